@@ -1,0 +1,1 @@
+"""The pendulums, one file a model."""
