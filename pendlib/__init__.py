@@ -9,7 +9,8 @@
 from importlib.metadata import version
 
 from pendlib.models.planar import PlanarPendulum
+from pendlib.reporting import below
 from pendlib.trajectory import Trajectory
 
 __version__ = version("pendlib")
-__all__ = ["PlanarPendulum", "Trajectory"]
+__all__ = ["PlanarPendulum", "Trajectory", "below"]

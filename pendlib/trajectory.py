@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pendlib.reporting import below
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -157,13 +159,4 @@ class Trajectory:
         return next(iter(self.invariants.values())).shape[:-1]
 
     def _drift_in_words(self) -> str:
-        # Rounded up to a power of ten: the digits of a round-off differ from one machine to the next.
-        words = []
-        for name, drift in self.drift().items():
-            bound = (
-                f"below 1e{int(np.floor(np.log10(drift))) + 1:d} {self.units.get(name, '')}"
-                if drift
-                else "none"
-            )
-            words.append(f"{name} {bound}".rstrip())
-        return ", ".join(words)
+        return ", ".join(f"{name} {below(x, self.units.get(name, ''))}" for name, x in self.drift().items())

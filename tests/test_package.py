@@ -6,7 +6,7 @@ import pytest
 
 # Each floor imports only from those below it; plotting stays out of `import pendlib`.
 FLOORS = [
-    {"_checks", "elliptic"},
+    {"_checks", "elliptic", "reporting"},
     {"trajectory"},
     {"models"},
     {"plotting"},

@@ -68,7 +68,7 @@ def test_html_repr_shows_each_array_and_the_drift(attitudes, swing):
 
 def test_no_drift_is_said_so():
     still = pl.PlanarPendulum(length=1.0).simulate(0.0, 0.0, [0.0, 1.0])
-    assert repr(still).endswith("drift: energy none>")
+    assert repr(still).endswith("drift: energy zero>")
 
 
 @pytest.mark.parametrize("name", ["swing", "swings", "attitudes"])

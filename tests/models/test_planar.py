@@ -123,6 +123,8 @@ def test_exact_on_either_side_of_the_separatrix(excess):
 
 @given(length=lengths, theta0=angles, dtheta0=rates)
 def test_exact_against_the_integrator(length, theta0, dtheta0):
+    # SciPy's step control divides by zero at starts like 1e-200.
+    theta0, dtheta0 = round(theta0, 12), round(dtheta0, 12)
     pendulum = pl.PlanarPendulum(length)
     if residual_of_start(pendulum, theta0, dtheta0) < 1e-5:
         return
