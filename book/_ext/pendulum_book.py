@@ -1,0 +1,66 @@
+"""What this book asks of Sphinx beyond its configuration.
+
+It offers the palette to the style sheet, keeps the vendored assets out of Jupyter Book's sight
+(which would load every script among them on every page), and sees to it that a page never
+shows output that an older pendlib computed.
+"""
+
+import hashlib
+import shutil
+import sys
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+
+from pendlib.plotting.palette import PAGE, QUANTITIES
+
+ROOT = Path(__file__).parents[2]
+
+
+def fingerprint(root: Path = ROOT) -> str:
+    """Digest of all that a notebook's output depends on, apart from the notebook."""
+    digest = hashlib.sha256(sys.version.encode())
+    sources = (p for p in (root / "pendlib").rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+    for path in [root / "requirements.lock", *sorted(sources)]:
+        digest.update(f"{path.relative_to(root)}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def css_variables() -> str:
+    """Style sheet that declares the palette: --q-energy and its like, --ink, --muted, --accent, --ground."""
+    colours = {f"--q-{name}": colour for name, colour in QUANTITIES.items()}
+    colours |= {f"--{name}": colour for name, colour in PAGE.items()}
+    light = " ".join(f"{name}: {colour.light};" for name, colour in colours.items())
+    dark = " ".join(f"{name}: {colour.dark};" for name, colour in colours.items())
+    # Paper is white, whatever the screen was.
+    return f':root {{ {light} }}\n@media not print {{ html[data-theme="dark"] {{ {dark} }} }}\n'
+
+
+def configure(app: Sphinx, config: Config) -> None:
+    """Set what depends on where the book lies and on the state of pendlib."""
+    build = Path(app.outdir).parent
+    # Sphinx reads every page again when this value, which counts as part of its environment, changes ...
+    config.pendlib_fingerprint = fingerprint()
+    # ... and executes it again, since the outputs cached for another pendlib lie in another folder.
+    cache = build / ".jupyter_cache" / config.pendlib_fingerprint
+    config.nb_execution_cache_path = str(cache)
+    if cache.parent.exists():
+        for other in cache.parent.iterdir():
+            if other != cache:
+                shutil.rmtree(other)
+
+    palette = build / ".palette" / "palette.css"
+    palette.parent.mkdir(parents=True, exist_ok=True)
+    palette.write_text(css_variables())
+    config.html_static_path += [str(ROOT / "book" / "_static"), str(palette.parent)]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect the above to Sphinx."""
+    app.add_config_value("pendlib_fingerprint", "", "env")
+    app.connect("config-inited", configure, priority=100)
+    app.add_css_file("palette.css", priority=800)
+    app.add_css_file("house.css", priority=801)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
