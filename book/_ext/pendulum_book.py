@@ -21,7 +21,11 @@ ROOT = Path(__file__).parents[2]
 def fingerprint(root: Path = ROOT) -> str:
     """Digest of all that a notebook's output depends on, apart from the notebook."""
     digest = hashlib.sha256(sys.version.encode())
-    sources = (p for p in (root / "pendlib").rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+    sources = (
+        p
+        for p in (root / "pendlib").rglob("*")
+        if p.is_file() and "__pycache__" not in p.parts
+    )
     for path in [root / "requirements.lock", *sorted(sources)]:
         digest.update(f"{path.relative_to(root)}\0".encode())
         digest.update(path.read_bytes())

@@ -4,8 +4,25 @@
 >>> plotting.use_style()
 """
 
-from pendlib.plotting.figures import angle_axis, energy_error, phase_portrait, time_series
+from pendlib.plotting.figures import (
+    angle_axis,
+    arrow,
+    energy_error,
+    phase_portrait,
+    stroboscope,
+    time_series,
+)
 from pendlib.plotting.palette import COLOURS
 from pendlib.plotting.style import line, use_style
 
-__all__ = ["COLOURS", "angle_axis", "energy_error", "line", "phase_portrait", "time_series", "use_style"]
+__all__ = [
+    "COLOURS",
+    "angle_axis",
+    "arrow",
+    "energy_error",
+    "line",
+    "phase_portrait",
+    "stroboscope",
+    "time_series",
+    "use_style",
+]

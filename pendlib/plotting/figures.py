@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.axis import Axis
 from numpy.typing import ArrayLike
 
 from pendlib import _checks
@@ -16,7 +17,7 @@ from pendlib.trajectory import Trajectory
 def phase_portrait(pendulum: PlanarPendulum, *, ax: Axes | None = None) -> Axes:
     """Level curves of the energy in the plane of angle and angular velocity.
 
-    Swings and turns are drawn thin, the separatrix bold, the equilibria as a dot (the bottom) and
+    Swings and rotations are drawn thin, the separatrix bold, the equilibria as a dot (the bottom) and
     circles (the top).
 
     Parameters
@@ -39,7 +40,7 @@ def phase_portrait(pendulum: PlanarPendulum, *, ax: Axes | None = None) -> Axes:
     _level(ax, w, theta, 1.0, linewidth=2.4)
     ax.plot(0, 0, "o", color=COLOURS["ink"].light)
     ax.plot([-np.pi, np.pi], [0, 0], "o", color=COLOURS["ink"].light, markerfacecolor="white")
-    angle_axis(ax, "x", 1.5)
+    angle_axis(ax.xaxis, -1.5, 1.5)
     ax.set_ylabel("angular velocity (rad/s)")
     return ax
 
@@ -70,8 +71,11 @@ def time_series(runs: Mapping[str, Trajectory], name: str = "theta", *, ax: Axes
     return ax
 
 
-def energy_error(runs: Mapping[str, Trajectory], scale: ArrayLike, *, ax: Axes | None = None) -> Axes:
-    """How far each motion's energy has moved from its start, on a logarithmic axis.
+def energy_error(runs: Mapping[str, Trajectory], scale: float, *, ax: Axes | None = None) -> Axes:
+    """Largest error of each motion's energy so far, on a logarithmic axis.
+
+    The error itself goes up and down with every swing; its largest value so far shows what is asked
+    of a long run, whether it grows.
 
     Parameters
     ----------
@@ -94,7 +98,7 @@ def energy_error(runs: Mapping[str, Trajectory], scale: ArrayLike, *, ax: Axes |
     scale = _checks.positive("scale", scale)
     ax = ax or plt.figure().add_subplot()
     for label, run in runs.items():
-        error = np.abs(run.energy - run.energy[0]) / scale
+        error = np.maximum.accumulate(np.abs(run.energy - run.energy[0])) / scale
         ax.semilogy(run.t, np.where(error > 0, error, np.nan), label=label)
     ax.set_xlabel("time (s)")
     ax.set_ylabel("energy error (units of m g L)")
@@ -102,23 +106,88 @@ def energy_error(runs: Mapping[str, Trajectory], scale: ArrayLike, *, ax: Axes |
     return ax
 
 
-def angle_axis(ax: Axes, which: str, half_turns: float) -> None:
-    """Mark an axis of angles in multiples of π/2, from -half_turns π to half_turns π.
+def stroboscope(
+    pendulum: PlanarPendulum, amplitude: float, interval: float, *, ax: Axes | None = None
+) -> Axes:
+    """Positions of a pendulum at equal intervals, from one end of its swing to the other.
+
+    Parameters
+    ----------
+    pendulum : PlanarPendulum
+        Drawn with its own length.
+    amplitude : float
+        Angle of release in radians, in [0, π).
+    interval : float
+        Time between two flashes in seconds.
+    ax : matplotlib Axes, optional
+        Where to draw; a new figure if absent.
+
+    Returns
+    -------
+    Axes
+        With a frame that holds the full circle, and no scales.
+
+    Raises
+    ------
+    ValueError
+        If the amplitude is out of range or the interval not positive.
+    """
+    interval = _checks.positive("interval", interval)
+    half_swing = np.arange(0, pendulum.period(amplitude) / 2, interval)
+    theta, _ = pendulum.exact(half_swing, amplitude, 0.0)
+    x, y = pendulum.length * np.sin(theta), -pendulum.length * np.cos(theta)
+    ax = ax or plt.figure().add_subplot()
+    ax.plot([0 * x, x], [0 * y, y], "-", color=COLOURS["muted"].light, linewidth=0.6)
+    ax.plot(x, y, "o", color=COLOURS["gamma"].light, markersize=5)
+    frame = (-1.15 * pendulum.length, 1.15 * pendulum.length)
+    ax.set(aspect="equal", xlim=frame, ylim=frame)
+    ax.set_axis_off()
+    return ax
+
+
+def arrow(ax: Axes, tail: ArrayLike, vector: ArrayLike, quantity: str, label: str) -> None:
+    """Draw a vector in the colour of its quantity, with a label beyond its head.
 
     Parameters
     ----------
     ax : matplotlib Axes
-        The axes.
-    which : {"x", "y"}
-        Which of the two to mark.
-    half_turns : float
-        Half the extent, in units of π.
+        Axes of equal aspect.
+    tail, vector : array_like, shape (2,)
+        Where it starts, and its components, in the units of the axes.
+    quantity : str
+        A name from the palette.
+    label : str
+        Text, in which $...$ is mathematics.
     """
-    axis = {"x": ax.xaxis, "y": ax.yaxis}[_checks.one_of("which", which, ("x", "y"))]
-    quarters = np.arange(-int(2 * half_turns), int(2 * half_turns) + 1)
-    axis.set_ticks(quarters * np.pi / 2, [_multiple_of_pi(int(q)) for q in quarters])
+    tail, vector = np.asarray(tail), np.asarray(vector)
+    style = {
+        "arrowstyle": "-|>",
+        "linewidth": 2,
+        "color": COLOURS[quantity].light,
+        "shrinkA": 0,
+        "shrinkB": 0,
+    }
+    ax.annotate("", tail + vector, tail, arrowprops=style)
+    beyond = tail + vector * (1 + 0.12 / np.hypot(*vector))
+    ax.text(*beyond, label, color=COLOURS[quantity].light, ha="center", va="center")
+
+
+def angle_axis(axis: Axis, low: float, high: float) -> None:
+    """Mark an axis of angles in multiples of π.
+
+    Parameters
+    ----------
+    axis : matplotlib Axis
+        The xaxis or yaxis of some axes.
+    low, high : float
+        Where it begins and ends, in units of π.
+    """
+    wholes = np.arange(np.ceil(low), np.floor(high) + 1).astype(int)
+    halves = np.arange(np.ceil(2 * low), np.floor(2 * high) + 1)
+    axis.set_ticks(np.pi * wholes, [_multiple_of_pi(n) for n in wholes])
+    axis.set_ticks(np.pi / 2 * halves, minor=True)
     axis.set_label_text("angle (rad)")
-    getattr(ax, f"set_{which}lim")(-half_turns * np.pi, half_turns * np.pi)
+    axis.axes.set(**{f"{axis.axis_name}lim": (np.pi * low, np.pi * high)})
 
 
 def _level(ax: Axes, w: float, theta: np.ndarray, kappa_squared: float, linewidth: float) -> None:
@@ -136,11 +205,5 @@ def _level(ax: Axes, w: float, theta: np.ndarray, kappa_squared: float, linewidt
             ax.plot(theta, sign * 2 * w * np.sqrt(np.maximum(square, 0)), **style)
 
 
-def _multiple_of_pi(quarters: int) -> str:
-    if quarters == 0:
-        return "0"
-    sign = "−" if quarters < 0 else ""
-    whole, odd = divmod(abs(quarters), 2)
-    if not odd:
-        return f"{sign}{'' if whole == 1 else whole}π"
-    return f"{sign}{'' if abs(quarters) == 1 else abs(quarters)}π/2"
+def _multiple_of_pi(n: int) -> str:
+    return {-1: "−π", 0: "0", 1: "π"}.get(n, f"{n}π".replace("-", "−"))

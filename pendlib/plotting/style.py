@@ -27,8 +27,14 @@ _DASHES: dict[str, Any] = {
     "axis3": (0, (1.4, 1.4)),
 }
 
-# The order in which curves take their colours when a figure names no quantity: those whose dashes differ.
-_CYCLE = ("omega", "energy", "gamma", "momentum", "axis2", "gravity")
+# Curves that stand for no quantity of their own, such as one angle computed in several ways. The palette's
+# quantities are left out: a blue curve must not look like an angular velocity.
+_CYCLE = (
+    ("ink", "solid"),
+    ("accent", (0, (6, 2))),
+    ("muted", (0, (7, 1.6, 1.4, 1.6))),
+    ("ink", (0, (1.4, 1.4))),
+)
 
 
 def line(quantity: str) -> dict[str, Any]:
@@ -106,8 +112,8 @@ def use_style() -> None:
             "legend.handlelength": 2.8,
             "legend.columnspacing": 1.4,
             "axes.prop_cycle": cycler(
-                color=[COLOURS[name].light for name in _CYCLE],
-                linestyle=[_DASHES[name] for name in _CYCLE],
+                color=[COLOURS[name].light for name, _ in _CYCLE],
+                linestyle=[dashes for _, dashes in _CYCLE],
             ),
             "image.cmap": "cividis",
         }
