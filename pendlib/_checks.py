@@ -18,6 +18,8 @@ def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
         array = array.astype(np.float64)
     except (TypeError, ValueError):
         raise ValueError(f"{name} must be real numbers, got {value!r}") from None
+    if array.size == 0:
+        raise ValueError(f"{name} must not be empty")
     if not np.isfinite(array).all():
         bad = array[~np.isfinite(array)][0]
         where = "" if array.ndim == 0 else f" at index {_first(~np.isfinite(array))}"
@@ -45,9 +47,9 @@ def within(name: str, value: ArrayLike, low: float, high: float, interval: str) 
 
 
 def increasing(name: str, value: ArrayLike) -> NDArray[np.float64]:
-    """Times in strictly rising order, at least one, along a single axis."""
+    """Times in strictly rising order along a single axis."""
     array = finite(name, value)
-    if array.ndim != 1 or array.size == 0:
+    if array.ndim != 1:
         raise ValueError(f"{name} must be a one-dimensional array of times, got shape {array.shape}")
     late = np.diff(array) <= 0
     if late.any():

@@ -17,6 +17,20 @@ from pendlib.plotting.palette import PAGE, QUANTITIES
 
 ROOT = Path(__file__).parents[2]
 
+# Formulas are no stops for the tabulator key (see _config.yml), except those too wide for
+# their place: without a stop the keyboard could not scroll them.
+SCROLLING_FORMULAS = """
+addEventListener("DOMContentLoaded", async () => {
+  await window.MathJax?.startup?.promise;
+  const sizes = new ResizeObserver(entries => entries.forEach(({target}) => {
+    target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+  }));
+  document.querySelectorAll('mjx-container[display="true"]').forEach(formula => {
+    sizes.observe(formula);
+  });
+});
+"""
+
 
 def fingerprint(root: Path = ROOT) -> str:
     """Digest of all that a notebook's output depends on, apart from the notebook."""
@@ -61,10 +75,36 @@ def configure(app: Sphinx, config: Config) -> None:
     config.html_static_path += [str(ROOT / "book" / "_static"), str(palette.parent)]
 
 
+def mend_page(
+    app: Sphinx, pagename: str, templatename: str, context: dict, doctree: object
+) -> None:
+    """Take out what other extensions put into a page to its harm."""
+    # Jupyter Book always brings sphinx_thebe. It declares its constants twice, which is an
+    # error on every page, and all it could do here is to ask another machine.
+    context["script_files"] = [
+        script
+        for script in context["script_files"]
+        if "thebe" not in f"{script.filename} {script.attributes.get('body')}".lower()
+    ]
+    context["css_files"] = [
+        sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)
+    ]
+    if "body" in context:
+        context["body"] = (
+            context["body"]
+            # A screen reader should say what is written there, "Show code cell source".
+            .replace('<summary aria-label="Toggle hidden content">', "<summary>")
+            # ARIA gave up the role doc-biblioentry, and a list must have items.
+            .replace('role="doc-biblioentry"', 'role="listitem"')
+        )
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect the above to Sphinx."""
     app.add_config_value("pendlib_fingerprint", "", "env")
     app.connect("config-inited", configure, priority=100)
+    app.connect("html-page-context", mend_page, priority=900)
+    app.add_js_file(None, body=SCROLLING_FORMULAS)
     app.add_css_file("palette.css", priority=800)
     app.add_css_file("house.css", priority=801)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -73,7 +73,7 @@ class PlanarPendulum:
         return -self.gravity / self.length * np.sin(_checks.finite("theta", theta))
 
     def energy(self, theta: ArrayLike, dtheta: ArrayLike) -> Array:
-        """Kinetic energy less m g times the height below the pivot, in joules.
+        """Kinetic energy less m g times the depth below the pivot, in joules.
 
         Parameters
         ----------
@@ -131,24 +131,25 @@ class PlanarPendulum:
         -----
         With k² = kappa² when the pendulum swings and 1/kappa² when it goes round,
 
-            swinging:  sin(theta/2) = k sn(w t + u0),     dtheta = 2 w k cn(w t + u0)
-            round:     theta/2 = am(kappa w t + u0),      dtheta = 2 w kappa dn(kappa w t + u0)
+            swing:     sin(theta/2) = k sn(w t + u0),        dtheta = 2 w k cn(w t + u0)
+            rotation:  theta/2 = ± am(kappa w t + u0),       dtheta = ± 2 w kappa dn(kappa w t + u0)
 
-        and on the separatrix sin(theta/2) = tanh(w t + u0). The start lies at sn(u0) = sin(theta0/2)/k.
-        The gap is formed in extended precision where the machine has it.
+        with the sign of dtheta0, and on the separatrix sin(theta/2) = ± tanh(w t + u0). At the start
+        sn(u0) is sin(theta0/2)/k in a swing, ± sin(theta0/2) in a rotation. What is left to the
+        separatrix is formed in extended precision where the machine has it.
         """
         t = _checks.finite("t", t)
         start = _Start.of(self, *self._states(theta0, dtheta0, names=("theta0", "dtheta0")))
-        theta = np.empty(start.gap.shape + t.shape)
+        theta = np.empty(start.kind.shape + t.shape)
         dtheta = np.empty_like(theta)
         for kind, motion in (
-            (start.gap > 0, _swing),
-            (start.gap < 0, _round),
-            (start.gap == 0, _on_separatrix),
+            (start.kind > 0, _swing),
+            (start.kind < 0, _rotation),
+            (start.kind == 0, _on_separatrix),
         ):
             if kind.any():
                 theta[kind], dtheta[kind] = motion(self.small_angle_frequency, t, start.select(kind, t.ndim))
-        return theta, dtheta
+        return theta[()], dtheta[()]
 
     def separatrix(self, t: ArrayLike) -> tuple[Array, Array]:
         """Exact motion on the separatrix, through the bottom at t = 0 and to the top for ever.
@@ -189,15 +190,16 @@ class PlanarPendulum:
             If a state lies on the separatrix, which takes for ever and so has no angle.
         """
         start = self._off_separatrix(theta, dtheta)
-        swings = start.gap > 0
-        m1 = start.complementary_parameter()
-        quarter_period = ellipkm1(m1)
+        swings = start.kind > 0
+        quarter_period = ellipkm1(start.m1)
         scale = 4 / np.pi * self.mass * self.length**2 * self.small_angle_frequency
         # E - m1 K = m (K - D) with D = R_D(0, m1, 1)/3 (DLMF 19.25.1): at small swings the left side cancels.
-        enclosed = 2 * start.kappa**2 * (quarter_period - elliprd(0.0, m1, 1.0) / 3)
-        action = scale * np.where(swings, enclosed, start.direction * start.kappa * ellipe(1 - m1))
+        enclosed = 2 * start.kappa**2 * (quarter_period - elliprd(0.0, start.m1, 1.0) / 3)
+        action = scale * np.where(swings, enclosed, start.direction * start.kappa * ellipe(1 - start.m1))
         angle = np.pi * start.phase() / quarter_period * np.where(swings, 0.5, start.direction)
-        return action, np.mod(angle, 2 * np.pi)
+        angle = np.mod(angle, 2 * np.pi)
+        # The remainder of a tiny negative number is rounded up to 2 π itself.
+        return action, np.where(angle < 2 * np.pi, angle, 0.0)[()]
 
     def frequency(self, theta: ArrayLike, dtheta: ArrayLike) -> Array:
         """Rate at which the angle of ``action_angle`` moves: dE/dI, in rad/s.
@@ -219,8 +221,8 @@ class PlanarPendulum:
             If a state lies on the separatrix.
         """
         start = self._off_separatrix(theta, dtheta)
-        quarter_period = ellipkm1(start.complementary_parameter())
-        per_quarter = np.where(start.gap > 0, 0.5, start.direction * start.kappa)
+        quarter_period = ellipkm1(start.m1)
+        per_quarter = np.where(start.kind > 0, 0.5, start.direction * start.kappa)
         return np.pi * self.small_angle_frequency * per_quarter / quarter_period
 
     def simulate(
@@ -302,7 +304,7 @@ class PlanarPendulum:
 
     def _off_separatrix(self, theta: ArrayLike, dtheta: ArrayLike) -> "_Start":
         start = _Start.of(self, *self._states(theta, dtheta))
-        if (start.gap == 0).any():
+        if (start.kind == 0).any():
             raise ValueError("theta, dtheta must not lie on the separatrix, where the angle does not exist")
         return start
 
@@ -311,11 +313,12 @@ class PlanarPendulum:
 class _Start:
     """A state in half angles, as the head of this module describes it; all arrays of one shape."""
 
-    sine: Array  # sin(theta/2), theta brought to [-π, π]
+    sine: Array  # sin(theta/2), theta counted from the nearest bottom
     cosine: Array  # cos(theta/2) >= 0
     e: Array  # dtheta/(2 w)
     kappa: Array
-    gap: Array
+    kind: Array  # sign of the gap: 1 swings, 0 is on the separatrix, -1 goes round
+    m1: Array  # 1 - k² of the elliptic functions: the gap, or -gap/kappa²
     direction: Array  # sign of dtheta, +1 or -1
     turns: Array  # full turns taken off theta
 
@@ -323,48 +326,59 @@ class _Start:
     def of(cls, pendulum: PlanarPendulum, theta: Array, dtheta: Array) -> "_Start":
         long = np.longdouble
         turns = np.round(theta / (2 * np.pi))
-        half = (theta.astype(long) - 2 * turns * (long(np.pi) + long(_PI_TAIL))) / 2
+        sine, cosine = _half_angle(theta.astype(long) / 2, turns)
+        # The quotient above is rounded; next to the top it can name the wrong bottom.
+        turns = turns + np.where(cosine < 0, np.sign(sine), 0.0)
+        sine, cosine = _half_angle(theta.astype(long) / 2, turns)
         e = dtheta.astype(long) / 2 * np.sqrt(long(pendulum.length) / long(pendulum.gravity))
-        cosine = np.abs(np.cos(half))
-        gap = (cosine - np.abs(e)) * (cosine + np.abs(e))
-        values = (np.sin(half), cosine, e, np.hypot(np.sin(half), e), gap)
-        return cls(*(v.astype(float) for v in values), direction=np.where(dtheta < 0, -1.0, 1.0), turns=turns)
+        kappa = np.hypot(sine, e)
+        below, scale = cosine - np.abs(e), np.maximum(kappa, 1)
+        return cls(
+            *(np.asarray(x, float) for x in (sine, cosine, e, kappa)),
+            kind=np.asarray(np.sign(below), float),
+            m1=np.asarray(np.abs(below) / scale * ((cosine + np.abs(e)) / scale), float),
+            direction=np.where(dtheta < 0, -1.0, 1.0),
+            turns=turns,
+        )
 
     def select(self, mask: NDArray[np.bool_], time_axes: int) -> "_Start":
         """The chosen starts, flattened, with axes of length one for the times to spread over."""
         return _Start(*(x[mask].reshape(-1, *[1] * time_axes) for x in vars(self).values()))
 
-    def complementary_parameter(self) -> Array:
-        """1 - k² of the elliptic functions that describe the motion."""
-        return np.where(self.gap > 0, self.gap, -self.gap / np.maximum(self.kappa, 1.0) ** 2)
-
     def phase(self) -> Array:
         """u0, where the elliptic functions stand at the start."""
-        m1 = self.complementary_parameter()
-        swings = self.gap > 0
+        swings = self.kind > 0
         # At rest at the bottom the phase may be anything, and is 0.
         moves = self.kappa > np.finfo(float).tiny
         kappa = np.where(moves, self.kappa, 1.0)
         sine = np.where(swings, self.sine / kappa, self.direction * self.sine)
         cosine = np.where(swings & moves, np.abs(self.e) / kappa, self.cosine)
-        u0 = incomplete_f(sine, cosine, m1)
-        return np.where(swings & (self.direction < 0), 2 * ellipkm1(m1) - u0, u0)
+        u0 = incomplete_f(sine, cosine, self.m1)
+        return np.where(swings & (self.direction < 0), 2 * ellipkm1(self.m1) - u0, u0)
 
 
 # pi to twice double precision: np.pi + _PI_TAIL.
 _PI_TAIL = 1.2246467991473532e-16
 
 
+def _half_angle(half: Array, turns: Array) -> tuple[Array, Array]:
+    """Sine and cosine of half - turns π, the cosine with all its digits where it is nearly zero."""
+    # The difference is exact, and only its sum with the tail is rounded, as late as possible.
+    high, low = half - turns * np.pi, -turns * _PI_TAIL
+    from_top = (np.pi / 2 - np.abs(high)) + (_PI_TAIL / 2 - np.sign(high) * low)
+    return np.sin(high + low), np.sin(from_top)
+
+
 def _swing(w: float, t: Array, start: _Start) -> tuple[Array, Array]:
-    _, sn, cn, dn = jacobi(w * t + start.phase(), start.gap)
+    _, sn, cn, dn = jacobi(w * t + start.phase(), start.m1)
     return (
         2 * np.arctan2(start.kappa * sn, dn) + 2 * np.pi * start.turns,
         2 * w * start.kappa * cn,
     )
 
 
-def _round(w: float, t: Array, start: _Start) -> tuple[Array, Array]:
-    am, _, _, dn = jacobi(start.kappa * w * t + start.phase(), start.complementary_parameter())
+def _rotation(w: float, t: Array, start: _Start) -> tuple[Array, Array]:
+    am, _, _, dn = jacobi(start.kappa * w * t + start.phase(), start.m1)
     return (
         2 * start.direction * am + 2 * np.pi * start.turns,
         2 * w * start.direction * start.kappa * dn,
@@ -378,7 +392,6 @@ def _on_separatrix(w: float, t: Array, start: _Start) -> tuple[Array, Array]:
 
 
 def _gudermann(w: float, u: Array) -> tuple[Array, Array]:
-    # exp(-|u|) cannot overflow, unlike sinh and cosh.
-    small = np.exp(-np.abs(u))
-    theta = np.sign(u) * (np.pi - 4 * np.arctan(small))
-    return theta, 4 * w * small / (1 + small**2)
+    # The half argument, since sinh(u) and cosh(u) overflow.
+    decay = np.exp(-np.abs(u))
+    return 4 * np.arctan(np.tanh(u / 2)), 4 * w * decay / (1 + decay**2)
