@@ -2,12 +2,15 @@
 
 import math
 
+SMALLEST_EXPONENT = -12
+
 
 def below(residual: float, unit: str = "") -> str:
     """Bound a residual by the next power of ten: "below 1e-9 rad".
 
-    The digits of a round-off differ from one processor to the next; its size does not. What a
-    notebook prints in this form can be compared with what another machine computes.
+    The digits of a rounding error differ from one processor to the next; its size hardly does. What a
+    notebook prints in this form can be compared with what another machine computes. Below 1e-12, where
+    nothing but rounding is left of quantities of ordinary size, no powers are told apart.
 
     Parameters
     ----------
@@ -19,7 +22,7 @@ def below(residual: float, unit: str = "") -> str:
     Returns
     -------
     str
-        "zero", or "below 1e-9" and the unit.
+        "below", the power of ten, and the unit.
 
     Raises
     ------
@@ -28,6 +31,5 @@ def below(residual: float, unit: str = "") -> str:
     """
     if not (math.isfinite(residual) and residual >= 0):
         raise ValueError(f"residual must be finite and not negative, got {residual}")
-    if residual == 0:
-        return "zero"
-    return f"below 1e{math.floor(math.log10(residual)) + 1} {unit}".rstrip()
+    exponent = math.floor(math.log10(residual)) + 1 if residual else SMALLEST_EXPONENT
+    return f"below 1e{max(exponent, SMALLEST_EXPONENT)} {unit}".rstrip()

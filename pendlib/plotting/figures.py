@@ -18,7 +18,7 @@ def phase_portrait(pendulum: PlanarPendulum, *, ax: Axes | None = None) -> Axes:
     """Level curves of the energy in the plane of angle and angular velocity.
 
     Swings and rotations are drawn thin, the separatrix bold, the equilibria as a dot (the bottom) and
-    circles (the top).
+    circles (the top); arrow heads on some lines show the direction of the motion.
 
     Parameters
     ----------
@@ -38,6 +38,9 @@ def phase_portrait(pendulum: PlanarPendulum, *, ax: Axes | None = None) -> Axes:
     for kappa_squared in (0.05, 0.2, 0.45, 0.75, 1.25, 1.6, 2.0):
         _level(ax, w, theta, kappa_squared, linewidth=0.9)
     _level(ax, w, theta, 1.0, linewidth=2.4)
+    fastest = 2 * w * np.sqrt([0.45, 1.0, 1.6])
+    for sign, head in ((1, ">"), (-1, "<")):
+        ax.plot(0 * fastest, sign * fastest, head, color=COLOURS["energy"].light)
     ax.plot(0, 0, "o", color=COLOURS["ink"].light)
     ax.plot([-np.pi, np.pi], [0, 0], "o", color=COLOURS["ink"].light, markerfacecolor="white")
     angle_axis(ax.xaxis, -1.5, 1.5)
@@ -138,7 +141,7 @@ def stroboscope(
     x, y = pendulum.length * np.sin(theta), -pendulum.length * np.cos(theta)
     ax = ax or plt.figure().add_subplot()
     ax.plot([0 * x, x], [0 * y, y], "-", color=COLOURS["muted"].light, linewidth=0.6)
-    ax.plot(x, y, "o", color=COLOURS["gamma"].light, markersize=5)
+    ax.plot(x, y, "o", color=COLOURS["gamma"].light, markersize=4)
     frame = (-1.15 * pendulum.length, 1.15 * pendulum.length)
     ax.set(aspect="equal", xlim=frame, ylim=frame)
     ax.set_axis_off()
