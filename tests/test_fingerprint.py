@@ -6,9 +6,7 @@ import pytest
 
 @pytest.fixture(scope="module")
 def fingerprint(root):
-    spec = importlib.util.spec_from_file_location(
-        "pendulum_book", root / "book" / "_ext" / "pendulum_book.py"
-    )
+    spec = importlib.util.spec_from_file_location("pendulum_book", root / "tools" / "pendulum_book.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module.fingerprint

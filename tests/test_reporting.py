@@ -7,7 +7,14 @@ import pendlib as pl
 
 @pytest.mark.parametrize(
     ("residual", "words"),
-    [(0.0, "below 1e-12"), (3e-17, "below 1e-12"), (3e-12, "below 1e-11"), (0.99, "below 1e0"), (1.0, "below 1e1"), (20.0, "below 1e2")],
+    [
+        (0.0, "below 1e-12"),
+        (3e-17, "below 1e-12"),
+        (3e-12, "below 1e-11"),
+        (0.99, "below 1e0"),
+        (1.0, "below 1e1"),
+        (20.0, "below 1e2"),
+    ],
 )
 def test_below(residual, words):
     assert pl.below(residual) == words

@@ -1,4 +1,4 @@
-"""Take the picture of the book that the README shows, from the built pages. Needs Chromium and `make book`."""
+"""Take the picture of the book that the README shows. Needs Chromium and the built pages."""
 
 import shutil
 from pathlib import Path

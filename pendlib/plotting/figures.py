@@ -1,6 +1,7 @@
 """The figures, one function a kind. Each draws on the axes it is given, or on new ones, and returns them."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -175,7 +176,7 @@ def arrow(ax: Axes, tail: ArrayLike, vector: ArrayLike, quantity: str, label: st
     ax.text(*beyond, label, color=COLOURS[quantity].light, ha="center", va="center")
 
 
-def angle_axis(axis: Axis, low: float, high: float) -> None:
+def angle_axis(axis: Axis, low: float, high: float, *, parts: int = 1) -> None:
     """Mark an axis of angles in multiples of π.
 
     Parameters
@@ -184,10 +185,12 @@ def angle_axis(axis: Axis, low: float, high: float) -> None:
         The xaxis or yaxis of some axes.
     low, high : float
         Where it begins and ends, in units of π.
+    parts : {1, 2}
+        1 labels the multiples of π and marks those of π/2; 2, for a wide axis, labels both.
     """
-    wholes = np.arange(np.ceil(low), np.floor(high) + 1).astype(int)
+    labelled = np.arange(np.ceil(parts * low), np.floor(parts * high) + 1).astype(int)
     halves = np.arange(np.ceil(2 * low), np.floor(2 * high) + 1)
-    axis.set_ticks(np.pi * wholes, [_multiple_of_pi(n) for n in wholes])
+    axis.set_ticks(np.pi / parts * labelled, [_fraction_of_pi(n, parts) for n in labelled])
     axis.set_ticks(np.pi / 2 * halves, minor=True)
     axis.set_label_text("angle (rad)")
     axis.axes.set(**{f"{axis.axis_name}lim": (np.pi * low, np.pi * high)})
@@ -208,5 +211,11 @@ def _level(ax: Axes, w: float, theta: np.ndarray, kappa_squared: float, linewidt
             ax.plot(theta, sign * 2 * w * np.sqrt(np.maximum(square, 0)), **style)
 
 
-def _multiple_of_pi(n: int) -> str:
-    return {-1: "−π", 0: "0", 1: "π"}.get(n, f"{n}π".replace("-", "−"))
+def _fraction_of_pi(numerator: int, denominator: int) -> str:
+    fraction = Fraction(int(numerator), denominator)
+    if fraction == 0:
+        return "0"
+    sign = "−" if fraction < 0 else ""
+    above = "" if abs(fraction.numerator) == 1 else str(abs(fraction.numerator))
+    below = "" if fraction.denominator == 1 else f"/{fraction.denominator}"
+    return f"{sign}{above}π{below}"

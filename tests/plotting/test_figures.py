@@ -112,6 +112,14 @@ def test_angle_axis_counts_in_pi(which):
     assert_allclose(axis.get_view_interval(), np.pi * np.array([-1.5, 3.2]))
 
 
+def test_angle_axis_counts_in_half_pi_too():
+    ax = plt.figure().add_subplot()
+    plotting.angle_axis(ax.xaxis, -1.5, 1, parts=2)
+    labels = [label.get_text() for label in ax.xaxis.get_ticklabels()]
+    assert labels == ["−3π/2", "−π", "−π/2", "0", "π/2", "π"]
+    assert_allclose(ax.xaxis.get_ticklocs(), np.pi / 2 * np.arange(-3, 3))
+
+
 @pytest.mark.parametrize(
     "draw",
     [

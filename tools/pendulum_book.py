@@ -1,33 +1,34 @@
 """What this book asks of Sphinx beyond its configuration.
 
 It offers the palette to the style sheet, keeps the vendored assets out of Jupyter Book's sight
-(which would load every script among them on every page), and sees to it that a page never
-shows output that an older pendlib computed.
+(which would load every script among them on every page), sees to it that a page never shows output
+that an older pendlib computed, and mends what other extensions do to a page.
 """
 
 import hashlib
+import re
 import shutil
 import sys
 from pathlib import Path
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from pendlib.plotting.palette import PAGE, QUANTITIES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 
-# Formulas are no stops for the tabulator key (see _config.yml), except those too wide for
-# their place: without a stop the keyboard could not scroll them.
+# Formulas are no stops for the tabulator key (_config.yml), except those too
+# wide for their place: without a stop the keyboard could not scroll them.
 SCROLLING_FORMULAS = """
 addEventListener("DOMContentLoaded", async () => {
   await window.MathJax?.startup?.promise;
   const sizes = new ResizeObserver(entries => entries.forEach(({target}) => {
     target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
   }));
-  document.querySelectorAll('mjx-container[display="true"]').forEach(formula => {
-    sizes.observe(formula);
-  });
+  document.querySelectorAll('mjx-container[display="true"]')
+    .forEach(formula => sizes.observe(formula));
 });
 """
 
@@ -35,11 +36,7 @@ addEventListener("DOMContentLoaded", async () => {
 def fingerprint(root: Path = ROOT) -> str:
     """Digest of all that a notebook's output depends on, apart from the notebook."""
     digest = hashlib.sha256(sys.version.encode())
-    sources = (
-        p
-        for p in (root / "pendlib").rglob("*")
-        if p.is_file() and "__pycache__" not in p.parts
-    )
+    sources = (p for p in (root / "pendlib").rglob("*") if p.is_file() and "__pycache__" not in p.parts)
     for path in [root / "requirements.lock", *sorted(sources)]:
         digest.update(f"{path.relative_to(root)}\0".encode())
         digest.update(path.read_bytes())
@@ -75,26 +72,43 @@ def configure(app: Sphinx, config: Config) -> None:
     config.html_static_path += [str(ROOT / "book" / "_static"), str(palette.parent)]
 
 
-def mend_page(
-    app: Sphinx, pagename: str, templatename: str, context: dict, doctree: object
-) -> None:
+def keep_punctuation(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Let no line break between a formula and the punctuation that touches it.
+
+    To a browser a typeset formula is a box, and it may break a line on either side of a box.
+    """
+    for formula in list(doctree.findall(nodes.math)):
+        parent, place = formula.parent, formula.parent.index(formula)
+        before = parent[place - 1] if place else None
+        after = parent[place + 1] if place + 1 < len(parent) else None
+        kept = nodes.inline("", "", classes=["unbroken"])
+        if isinstance(before, nodes.Text) and before[-1:] in "([":
+            parent[place - 1] = nodes.Text(before[:-1])
+            kept += nodes.Text(before[-1])
+        kept += formula.deepcopy()
+        if isinstance(after, nodes.Text) and (touching := re.match(r"[.,;:!?)\]’]+|-\w+", after)):
+            parent[place + 1] = nodes.Text(after[touching.end() :])
+            kept += nodes.Text(touching.group())
+        if len(kept) > 1:
+            parent[place] = kept
+
+
+def mend_page(app: Sphinx, pagename: str, templatename: str, context: dict, doctree: object) -> None:
     """Take out what other extensions put into a page to its harm."""
-    # Jupyter Book always brings sphinx_thebe. It declares its constants twice, which is an
-    # error on every page, and all it could do here is to ask another machine.
+    # Jupyter Book always brings sphinx_thebe. It declares constants twice, an error
+    # on every page, and all it could do here is to ask another machine.
     context["script_files"] = [
         script
         for script in context["script_files"]
         if "thebe" not in f"{script.filename} {script.attributes.get('body')}".lower()
     ]
-    context["css_files"] = [
-        sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)
-    ]
+    context["css_files"] = [sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)]
     if "body" in context:
         context["body"] = (
             context["body"]
-            # A screen reader should say what is written there, "Show code cell source".
+            # A screen reader should say the words that stand there.
             .replace('<summary aria-label="Toggle hidden content">', "<summary>")
-            # ARIA gave up the role doc-biblioentry, and a list must have items.
+            # ARIA gave up doc-biblioentry, and a list must have items.
             .replace('role="doc-biblioentry"', 'role="listitem"')
         )
 
@@ -103,6 +117,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Connect the above to Sphinx."""
     app.add_config_value("pendlib_fingerprint", "", "env")
     app.connect("config-inited", configure, priority=100)
+    app.connect("doctree-resolved", keep_punctuation)
     app.connect("html-page-context", mend_page, priority=900)
     app.add_js_file(None, body=SCROLLING_FORMULAS)
     app.add_css_file("palette.css", priority=800)
