@@ -13,7 +13,7 @@ def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
     """Array of real, finite numbers of any shape."""
     try:
         array = np.asarray(value)
-        if np.iscomplexobj(array) or array.dtype == bool:
+        if array.dtype.kind not in "iuf":
             raise TypeError
         array = array.astype(np.float64)
     except (TypeError, ValueError):

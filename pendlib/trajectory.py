@@ -35,6 +35,11 @@ class Trajectory:
     units : mapping of str to str
         The unit of each array above.
 
+    Raises
+    ------
+    ValueError
+        If there are no invariants.
+
     Examples
     --------
     >>> import pendlib as pl
@@ -47,6 +52,10 @@ class Trajectory:
     states: Mapping[str, Array]
     invariants: Mapping[str, Array]
     units: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.invariants:
+            raise ValueError("invariants must hold at least one array, so that the drift can be told")
 
     def __getattr__(self, name: str) -> Array:
         # Looked up in __dict__, since copying and unpickling ask for attributes before there are any.
@@ -159,4 +168,7 @@ class Trajectory:
         return next(iter(self.invariants.values())).shape[:-1]
 
     def _drift_in_words(self) -> str:
-        return ", ".join(f"{name} {below(x, self.units.get(name, ''))}" for name, x in self.drift().items())
+        return ", ".join(
+            f"{name} {below(x, self.units.get(name, '')) if np.isfinite(x) else 'not finite'}"
+            for name, x in self.drift().items()
+        )

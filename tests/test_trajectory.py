@@ -66,6 +66,17 @@ def test_html_repr_shows_each_array_and_the_drift(attitudes, swing):
     assert "<td>theta</td><td>rad</td>" in swing._repr_html_()
 
 
+def test_a_drift_that_is_not_finite_is_said_so():
+    t = np.array([0.0, 1.0])
+    lost = pl.Trajectory(t=t, states={"theta": t}, invariants={"energy": np.array([1.0, np.nan])})
+    assert repr(lost).endswith("drift: energy not finite>")
+
+
+def test_invariants_are_asked_for():
+    with pytest.raises(ValueError, match="invariants must hold at least one array"):
+        pl.Trajectory(t=np.zeros(1), states={"theta": np.zeros(1)}, invariants={})
+
+
 def test_no_drift():
     still = pl.PlanarPendulum(length=1.0).simulate(0.0, 0.0, [0.0, 1.0])
     assert repr(still).endswith("drift: energy below 1e-12 J>")

@@ -48,6 +48,11 @@ class PlanarPendulum:
     ValueError
         If a parameter is not a positive finite number.
 
+    Notes
+    -----
+    Every method takes numbers or arrays, returns numbers for numbers, and raises ValueError with the
+    name of an argument that is not real and finite or that does not fit the others' shapes.
+
     Examples
     --------
     >>> pendulum = PlanarPendulum(length=1.0)
@@ -157,7 +162,7 @@ class PlanarPendulum:
         Parameters
         ----------
         t : array_like
-            Time in seconds, from minus to plus infinity.
+            Time in seconds, any real number.
 
         Returns
         -------

@@ -55,7 +55,7 @@ def time_series(runs: Mapping[str, Trajectory], name: str = "theta", *, ax: Axes
     Parameters
     ----------
     runs : mapping of str to Trajectory
-        The motions by the label that the legend gives them.
+        The motions, each of one start, by the label that the legend gives them.
     name : str, default "theta"
         Which array to draw.
     ax : matplotlib Axes, optional
@@ -64,7 +64,13 @@ def time_series(runs: Mapping[str, Trajectory], name: str = "theta", *, ax: Axes
     Returns
     -------
     Axes
+
+    Raises
+    ------
+    ValueError
+        If a run holds several starts.
     """
+    _one_start_each(runs)
     ax = ax or plt.figure().add_subplot()
     for label, run in runs.items():
         ax.plot(run.t, getattr(run, name), label=label)
@@ -84,7 +90,7 @@ def energy_error(runs: Mapping[str, Trajectory], scale: float, *, ax: Axes | Non
     Parameters
     ----------
     runs : mapping of str to Trajectory
-        The motions by label.
+        The motions, each of one start, by label.
     scale : float
         Energy in joules that counts as one; m g L is a good choice for a pendulum.
     ax : matplotlib Axes, optional
@@ -97,8 +103,9 @@ def energy_error(runs: Mapping[str, Trajectory], scale: float, *, ax: Axes | Non
     Raises
     ------
     ValueError
-        If the scale is not positive.
+        If the scale is not positive or a run holds several starts.
     """
+    _one_start_each(runs)
     scale = _checks.positive("scale", scale)
     ax = ax or plt.figure().add_subplot()
     for label, run in runs.items():
@@ -194,6 +201,15 @@ def angle_axis(axis: Axis, low: float, high: float, *, parts: int = 1) -> None:
     axis.set_ticks(np.pi / 2 * halves, minor=True)
     axis.set_label_text("angle (rad)")
     axis.axes.set(**{f"{axis.axis_name}lim": (np.pi * low, np.pi * high)})
+
+
+def _one_start_each(runs: Mapping[str, Trajectory]) -> None:
+    for label, run in runs.items():
+        shape = next(iter(run.invariants.values())).shape
+        if len(shape) > 1:
+            raise ValueError(
+                f"runs must hold one start each, got {label!r} with starts of shape {shape[:-1]}"
+            )
 
 
 def _level(ax: Axes, w: float, theta: np.ndarray, kappa_squared: float, linewidth: float) -> None:

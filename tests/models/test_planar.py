@@ -373,6 +373,9 @@ BAD_PARAMETERS = [
     ({"length": [1.0, 2.0]}, r"length must be a single number, got an array of shape \(2,\)"),
     ({"length": 1.0, "gravity": np.inf}, "gravity must be finite, got inf"),
     ({"length": 1.0, "mass": -2.0}, "mass must be positive, got -2.0"),
+    ({"length": "1.0"}, "length must be real numbers, got '1.0'"),
+    ({"length": True}, "length must be real numbers, got True"),
+    ({"length": None}, "length must be real numbers, got None"),
     ({"length": 1j}, "length must be real numbers, got 1j"),
 ]
 

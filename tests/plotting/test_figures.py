@@ -74,6 +74,13 @@ def test_energy_error_needs_a_scale(run):
         plotting.energy_error({"run": run}, scale=0.0)
 
 
+@pytest.mark.parametrize("draw", [plotting.time_series, lambda runs: plotting.energy_error(runs, 1.0)])
+def test_several_starts_in_one_run_are_refused(pendulum, draw):
+    runs = {"both": pendulum.simulate([0.1, 0.2], 0.0, [0.0, 1.0])}
+    with pytest.raises(ValueError, match=r"one start each, got 'both' with starts of shape \(2,\)"):
+        draw(runs)
+
+
 def test_stroboscope_flashes_at_equal_times_from_end_to_end(pendulum):
     interval = pendulum.period(2.0) / 20
     ax = plotting.stroboscope(pendulum, 2.0, interval)
