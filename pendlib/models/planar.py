@@ -32,7 +32,8 @@ class PlanarPendulum:
     """A point mass on a massless rod, swinging in a vertical plane about a fixed pivot.
 
     Its equation of motion is theta'' = -(g/L) sin(theta). A rigid body on a fixed horizontal axis
-    moves in the same way, with its equivalent length in place of the rod's.
+    moves in the same way, with its equivalent length in place of the rod's: Proposition 7 of Chaturvedi
+    et al. (J. Nonlinear Sci. 21, 2011), where that length is J_t/(m rho_s).
 
     Parameters
     ----------
