@@ -11,7 +11,9 @@ import shutil
 import sys
 from pathlib import Path
 
+import zmq
 from docutils import nodes
+from nbclient import NotebookClient
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
@@ -72,6 +74,22 @@ def configure(app: Sphinx, config: Config) -> None:
     config.html_static_path += [str(ROOT / "book" / "_static"), str(palette.parent)]
 
 
+def notice_replies() -> None:
+    """Have the client that executes notebooks look for the kernel's replies itself, once a second.
+
+    In one build out of fifteen or so its event loop is not told of a reply that has arrived, and the client
+    waits until the cell's time is up. To read an asynchronous socket's state delivers what is there.
+    """
+    check_alive = NotebookClient._async_check_alive
+
+    async def check_sockets_too(client: NotebookClient) -> None:
+        for channel in (client.kc.shell_channel, client.kc.iopub_channel):
+            channel.socket.get(zmq.EVENTS)
+        await check_alive(client)
+
+    NotebookClient._async_check_alive = check_sockets_too
+
+
 def keep_punctuation(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Let no line break between a formula and the punctuation that touches it.
 
@@ -115,6 +133,7 @@ def mend_page(app: Sphinx, pagename: str, templatename: str, context: dict, doct
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect the above to Sphinx."""
+    notice_replies()
     app.add_config_value("pendlib_fingerprint", "", "env")
     app.connect("config-inited", configure, priority=100)
     app.connect("doctree-resolved", keep_punctuation)
