@@ -7,6 +7,7 @@
 from pendlib.plotting.figures import (
     angle_axis,
     arrow,
+    dial,
     energy_error,
     phase_portrait,
     stroboscope,
@@ -19,6 +20,7 @@ __all__ = [
     "COLOURS",
     "angle_axis",
     "arrow",
+    "dial",
     "energy_error",
     "line",
     "phase_portrait",

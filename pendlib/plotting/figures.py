@@ -156,6 +156,45 @@ def stroboscope(
     return ax
 
 
+def dial(pendulum: PlanarPendulum, amplitudes: ArrayLike, *, marks: int = 24, ax: Axes | None = None) -> Axes:
+    """Swings as circles, with marks at equal times.
+
+    In the plane of sin(theta/2) and dtheta/(2 w), w = sqrt(g/L), the swing of amplitude A is a circle
+    of radius sin(A/2), which the pendulum goes round clockwise.
+
+    Parameters
+    ----------
+    pendulum : PlanarPendulum
+        Any; the picture is the same for all.
+    amplitudes : array_like, shape (N,)
+        Largest angles in radians, in [0, π).
+    ax : matplotlib Axes, optional
+        Where to draw; a new figure if absent.
+
+    Returns
+    -------
+    Axes
+        With each circle labelled below by its amplitude in degrees.
+
+    Raises
+    ------
+    ValueError
+        If an amplitude is out of range.
+    """
+    ax = ax or plt.figure().add_subplot()
+    psi = np.linspace(0, 2 * np.pi, 201)
+    for amplitude in np.atleast_1d(amplitudes):
+        t = np.arange(24) / 24 * pendulum.period(amplitude)
+        theta, dtheta = pendulum.exact(t, amplitude, 0.0)
+        k, rate = np.sin(amplitude / 2), dtheta / (2 * pendulum.small_angle_frequency)
+        ax.plot(k * np.sin(psi), k * np.cos(psi), "-", color=COLOURS["energy"].light)
+        ax.plot(np.sin(theta / 2), rate, "o", color=COLOURS["ink"].light, markersize=4)
+        ax.text(0, -k - 0.05, f"{np.degrees(amplitude):g}°", ha="center", va="top")
+    ax.set(xlabel=r"$\sin(\theta/2)$", ylabel=r"$\dot\theta/(2\omega_0)$")
+    ax.set(aspect="equal", xlim=(-1.1, 1.1), ylim=(-1.2, 1.1))
+    return ax
+
+
 def arrow(ax: Axes, tail: ArrayLike, vector: ArrayLike, quantity: str, label: str) -> None:
     """Draw a vector in the colour of its quantity, with a label beyond its head.
 

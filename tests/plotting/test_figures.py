@@ -100,6 +100,23 @@ def test_stroboscope_refuses(pendulum, amplitude, interval, message):
         plotting.stroboscope(pendulum, amplitude, interval)
 
 
+def test_dial_has_circles_and_marks_at_equal_times(pendulum):
+    ax = plotting.dial(pendulum, [0.5, 2.0])
+    for (circle, dots), amplitude in zip(np.reshape(ax.lines, (2, 2)), [0.5, 2.0], strict=True):
+        assert_allclose(np.hypot(*circle.get_data()), np.sin(amplitude / 2), rtol=1e-12)
+        assert_allclose(np.hypot(*dots.get_data()), np.sin(amplitude / 2), rtol=1e-12)
+        assert len(dots.get_xdata()) == 24
+        # A third of the period after release.
+        theta, _ = pendulum.exact(pendulum.period(amplitude) / 3, amplitude, 0.0)
+        assert_allclose(dots.get_xdata()[8], np.sin(theta / 2), rtol=1e-12)
+    assert [text.get_text() for text in ax.texts] == ["28.6479°", "114.592°"]
+
+
+def test_dial_refuses_an_amplitude(pendulum):
+    with pytest.raises(ValueError, match="amplitude must lie in"):
+        plotting.dial(pendulum, [1.0, 4.0])
+
+
 def test_arrow_runs_from_its_tail_in_the_colour_of_its_quantity():
     ax = plt.figure().add_subplot(aspect="equal")
     plotting.arrow(ax, [1.0, 2.0], [0.0, -1.0], "gravity", "$mg$")
@@ -134,8 +151,9 @@ def test_angle_axis_counts_in_half_pi_too():
         lambda pendulum, run, ax: plotting.time_series({"run": run}, ax=ax),
         lambda pendulum, run, ax: plotting.energy_error({"run": run}, 1.0, ax=ax),
         lambda pendulum, run, ax: plotting.stroboscope(pendulum, 1.0, 0.1, ax=ax),
+        lambda pendulum, run, ax: plotting.dial(pendulum, [1.0], ax=ax),
     ],
-    ids=["phase_portrait", "time_series", "energy_error", "stroboscope"],
+    ids=["phase_portrait", "time_series", "energy_error", "stroboscope", "dial"],
 )
 def test_drawing_on_given_axes(pendulum, run, draw):
     ax = plt.figure().add_subplot()
