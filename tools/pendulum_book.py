@@ -46,13 +46,17 @@ def fingerprint(root: Path = ROOT) -> str:
 
 
 def css_variables() -> str:
-    """Style sheet that declares the palette: --q-energy and its like, --ink, --muted, --accent, --ground."""
+    """Style sheet that declares the palette: --ink, --muted, --accent, --ground, and --q-energy and its like.
+
+    Words of a class such as q-energy have that colour.
+    """
     colours = {f"--q-{name}": colour for name, colour in QUANTITIES.items()}
     colours |= {f"--{name}": colour for name, colour in PAGE.items()}
     light = " ".join(f"{name}: {colour.light};" for name, colour in colours.items())
     dark = " ".join(f"{name}: {colour.dark};" for name, colour in colours.items())
+    words = "\n".join(f".q-{name} {{ color: var(--q-{name}); }}" for name in QUANTITIES)
     # Paper is white, whatever the screen was.
-    return f':root {{ {light} }}\n@media not print {{ html[data-theme="dark"] {{ {dark} }} }}\n'
+    return f':root {{ {light} }}\n@media not print {{ html[data-theme="dark"] {{ {dark} }} }}\n{words}\n'
 
 
 def configure(app: Sphinx, config: Config) -> None:

@@ -156,8 +156,8 @@ def stroboscope(
     return ax
 
 
-def dial(pendulum: PlanarPendulum, amplitudes: ArrayLike, *, marks: int = 24, ax: Axes | None = None) -> Axes:
-    """Swings as circles, with marks at equal times.
+def dial(pendulum: PlanarPendulum, amplitudes: ArrayLike, *, ax: Axes | None = None) -> Axes:
+    """Swings as circles, with twenty-four marks at equal times.
 
     In the plane of sin(theta/2) and dtheta/(2 w), w = sqrt(g/L), the swing of amplitude A is a circle
     of radius sin(A/2), which the pendulum goes round clockwise.
@@ -255,11 +255,9 @@ def _level(ax: Axes, w: float, theta: np.ndarray, kappa_squared: float, linewidt
     style = {"color": COLOURS["energy"].light, "linestyle": "solid", "linewidth": linewidth}
     # Where the level turns, its two branches must meet: the turning points are drawn exactly.
     if kappa_squared < 1:
-        amplitude = 2 * np.arcsin(np.sqrt(kappa_squared))
-        psi = np.linspace(0, 2 * np.pi, 401)
+        k, psi = np.sqrt(kappa_squared), np.linspace(0, 2 * np.pi, 401)
         for centre in (-2 * np.pi, 0, 2 * np.pi):
-            swing = 2 * np.arcsin(np.sin(amplitude / 2) * np.sin(psi))
-            ax.plot(centre + swing, 2 * w * np.sqrt(kappa_squared) * np.cos(psi), **style)
+            ax.plot(centre + 2 * np.arcsin(k * np.sin(psi)), 2 * w * k * np.cos(psi), **style)
     else:
         square = kappa_squared - np.sin(theta / 2) ** 2
         for sign in (-1, 1):
