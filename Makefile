@@ -7,7 +7,7 @@ PYTEST := $(BIN)/python -m pytest
 PARALLEL := -n 2 --dist loadfile  # a notebook must stay in one process
 HTML := _build/html/index.html
 
-.PHONY: help book lab test lint unit notebooks browser refresh bench assets lock clean
+.PHONY: help book lab test lint unit notebooks browser refresh bench assets widgets lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -51,6 +51,9 @@ bench: $(READY)  ## measure accuracy and speed beside SciPy
 
 assets: $(READY)  ## fetch the browser assets anew from their npm packages (needs npm)
 	$(BIN)/python tools/vendor_assets.py
+
+widgets: $(READY)  ## bundle the scripts of pendlib.widgets anew (needs npm)
+	$(BIN)/python -m tools.build_widgets
 
 lock:  ## write requirements.lock anew from requirements.txt (needs uv)
 	uv pip compile --quiet --universal --fork-strategy fewest --python-version 3.11 --generate-hashes \

@@ -7,10 +7,27 @@
 """
 
 from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
 
 from pendlib.models.planar import PlanarPendulum
 from pendlib.reporting import below
 from pendlib.trajectory import Trajectory
 
+if TYPE_CHECKING:
+    from pendlib.widgets import play
+
 __version__ = version("pendlib")
-__all__ = ["PlanarPendulum", "Trajectory", "below"]
+__all__ = ["PlanarPendulum", "Trajectory", "below", "play"]
+
+
+def __getattr__(name: str) -> Any:
+    # The widgets bring half of Jupyter with them, which most uses of pendlib do not need.
+    if name == "play":
+        from pendlib.widgets import play
+
+        return play
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,8 +1,11 @@
 import ast
+import pydoc
 import subprocess
 import sys
 
 import pytest
+
+import pendlib
 
 # Each floor imports only from those below it; plotting stays out of `import pendlib`.
 FLOORS = [
@@ -10,6 +13,7 @@ FLOORS = [
     {"trajectory"},
     {"models"},
     {"plotting"},
+    {"widgets"},
 ]
 
 
@@ -39,7 +43,24 @@ def test_import_floors(root):
             )
 
 
-@pytest.mark.parametrize("heavy", ["matplotlib", "pandas", "ipywidgets", "numba"])
+@pytest.mark.parametrize("heavy", ["matplotlib", "pandas", "ipywidgets", "anywidget", "jsonschema", "numba"])
 def test_import_is_light(heavy):
     code = f"import sys, pendlib; sys.exit({heavy!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_play_is_there_but_loaded_late():
+    assert "play" in dir(pendlib)
+    code = "import sys, pendlib; pendlib.play; sys.exit('anywidget' not in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_an_unknown_name_is_refused():
+    with pytest.raises(AttributeError, match="module 'pendlib' has no attribute 'plai'"):
+        getattr(pendlib, "plai")  # noqa: B009
+
+
+def test_help_shows_what_play_takes():
+    text = pydoc.render_doc(pendlib.play, renderer=pydoc.plaintext)
+    assert "theta0" in text
+    assert "Raises" in text

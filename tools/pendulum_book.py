@@ -123,6 +123,8 @@ def mend_page(app: Sphinx, pagename: str, templatename: str, context: dict, doct
         script
         for script in context["script_files"]
         if "thebe" not in f"{script.filename} {script.attributes.get('body')}".lower()
+        # What the widgets were when the notebook was executed, under names that change from run to run.
+        and script.attributes.get("type") != "application/vnd.jupyter.widget-state+json"
     ]
     context["css_files"] = [sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)]
     if "body" in context:

@@ -55,7 +55,7 @@ def download(package: Package, folder: Path) -> Path:
     """Tarball of the package, refused if it is not the one whose checksum stands above."""
     spec = f"{package.name}@{package.version}"
     subprocess.run(["npm", "pack", "--silent", spec], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-    tarball = folder / f"{package.name}-{package.version}.tgz"
+    tarball = folder / f"{package.name.removeprefix('@').replace('/', '-')}-{package.version}.tgz"
     digest = base64.b64encode(hashlib.sha512(tarball.read_bytes()).digest()).decode()
     if f"sha512-{digest}" != package.integrity:
         sys.exit(f"{spec}: expected {package.integrity}, got sha512-{digest}")
@@ -76,8 +76,13 @@ def unpack(package: Package, tarball: Path) -> None:
                     file.write_bytes(archive.extractfile(entry).read())
 
 
-if __name__ == "__main__":
+def download_and_unpack(package: Package) -> None:
+    """Put the package's chosen members where they belong."""
     with tempfile.TemporaryDirectory() as folder:
-        for package in PACKAGES:
-            unpack(package, download(package, Path(folder)))
-            print(f"{package.name} {package.version} -> {package.destination}")
+        unpack(package, download(package, Path(folder)))
+
+
+if __name__ == "__main__":
+    for package in PACKAGES:
+        download_and_unpack(package)
+        print(f"{package.name} {package.version} -> {package.destination}")

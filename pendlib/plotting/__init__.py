@@ -10,7 +10,6 @@ from pendlib.plotting.figures import (
     dial,
     energy_error,
     phase_portrait,
-    stroboscope,
     time_series,
 )
 from pendlib.plotting.palette import COLOURS
@@ -24,7 +23,6 @@ __all__ = [
     "energy_error",
     "line",
     "phase_portrait",
-    "stroboscope",
     "time_series",
     "use_style",
 ]

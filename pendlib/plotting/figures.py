@@ -117,45 +117,6 @@ def energy_error(runs: Mapping[str, Trajectory], scale: float, *, ax: Axes | Non
     return ax
 
 
-def stroboscope(
-    pendulum: PlanarPendulum, amplitude: float, interval: float, *, ax: Axes | None = None
-) -> Axes:
-    """Positions of a pendulum at equal intervals, from one end of its swing to the other.
-
-    Parameters
-    ----------
-    pendulum : PlanarPendulum
-        Drawn with its own length.
-    amplitude : float
-        Angle of release in radians, in [0, π).
-    interval : float
-        Time between two flashes in seconds.
-    ax : matplotlib Axes, optional
-        Where to draw; a new figure if absent.
-
-    Returns
-    -------
-    Axes
-        With a frame that holds the full circle, and no scales.
-
-    Raises
-    ------
-    ValueError
-        If the amplitude is out of range or the interval not positive.
-    """
-    interval = _checks.positive("interval", interval)
-    half_swing = np.arange(0, pendulum.period(amplitude) / 2, interval)
-    theta, _ = pendulum.exact(half_swing, amplitude, 0.0)
-    x, y = pendulum.length * np.sin(theta), -pendulum.length * np.cos(theta)
-    ax = ax or plt.figure().add_subplot()
-    ax.plot([0 * x, x], [0 * y, y], "-", color=COLOURS["muted"].light, linewidth=0.6)
-    ax.plot(x, y, "o", color=COLOURS["gamma"].light, markersize=4)
-    frame = (-1.15 * pendulum.length, 1.15 * pendulum.length)
-    ax.set(aspect="equal", xlim=frame, ylim=frame)
-    ax.set_axis_off()
-    return ax
-
-
 def dial(pendulum: PlanarPendulum, amplitudes: ArrayLike, *, ax: Axes | None = None) -> Axes:
     """Swings as circles, with twenty-four marks at equal times.
 

@@ -81,25 +81,6 @@ def test_several_starts_in_one_run_are_refused(pendulum, draw):
         draw(runs)
 
 
-def test_stroboscope_flashes_at_equal_times_from_end_to_end(pendulum):
-    interval = pendulum.period(2.0) / 20
-    ax = plotting.stroboscope(pendulum, 2.0, interval)
-    x, y = ax.lines[-1].get_data()
-    assert len(x) == 10
-    assert_allclose(np.hypot(x, y), 0.7, rtol=1e-12)
-    theta, _ = pendulum.exact(interval * np.arange(10), 2.0, 0.0)
-    assert_allclose(np.arctan2(x, -y), theta, rtol=1e-12)
-
-
-@pytest.mark.parametrize(
-    ("amplitude", "interval", "message"),
-    [(4.0, 0.1, "amplitude must lie in"), (1.0, -0.1, r"interval must be positive, got -0\.1")],
-)
-def test_stroboscope_refuses(pendulum, amplitude, interval, message):
-    with pytest.raises(ValueError, match=message):
-        plotting.stroboscope(pendulum, amplitude, interval)
-
-
 def test_dial_has_circles_and_marks_at_equal_times(pendulum):
     ax = plotting.dial(pendulum, [0.5, 2.0])
     for (circle, dots), amplitude in zip(np.reshape(ax.lines, (2, 2)), [0.5, 2.0], strict=True):
@@ -150,10 +131,9 @@ def test_angle_axis_counts_in_half_pi_too():
         lambda pendulum, run, ax: plotting.phase_portrait(pendulum, ax=ax),
         lambda pendulum, run, ax: plotting.time_series({"run": run}, ax=ax),
         lambda pendulum, run, ax: plotting.energy_error({"run": run}, 1.0, ax=ax),
-        lambda pendulum, run, ax: plotting.stroboscope(pendulum, 1.0, 0.1, ax=ax),
         lambda pendulum, run, ax: plotting.dial(pendulum, [1.0], ax=ax),
     ],
-    ids=["phase_portrait", "time_series", "energy_error", "stroboscope", "dial"],
+    ids=["phase_portrait", "time_series", "energy_error", "dial"],
 )
 def test_drawing_on_given_axes(pendulum, run, draw):
     ax = plt.figure().add_subplot()

@@ -1,0 +1,439 @@
+// A simulation in a page: mount(host, configuration) -> {set, get, destroy}.
+import { complete, coordinatesOf, rulesOf } from "./configuration.js";
+import { controlsFor } from "./controls.js";
+import { csvOf, save, tableOf } from "./data.js";
+import { button, element, listeners } from "./dom.js";
+import { addBobHandles, addStateHandles, DEGREE } from "./handles.js";
+import { decode, encode } from "./link.js";
+import { MODELS } from "./models/index.js";
+import { degrees, fixed } from "./numbers.js";
+import { Recording } from "./recording.js";
+import css from "./simulation.css";
+import { coloursAround, runColour, watchTheme } from "./theme.js";
+import { angleGraph, energyGraph } from "./views/graphs.js";
+import { pendulumView } from "./views/pendulum.js";
+import { plane } from "./views/plane.js";
+
+const VIEWS = {
+  pendulum: pendulumView,
+  angle: angleGraph,
+  phase: () => plane("phase"),
+  dial: () => plane("dial"),
+  energy: energyGraph,
+};
+
+// A button moves on by one time step, or by as much as can be seen.
+const SMALLEST_VISIBLE_STEP = 0.02;
+// After a pause of the browser the motion goes on where it was.
+const LONGEST_FRAME = 0.25;
+const MILLISECONDS_BETWEEN_READINGS = 100;
+
+/**
+ * Run a simulation in an element of the page.
+ *
+ * @param host where it goes; what the element held before (a picture) is hidden until `destroy`
+ * @param params a configuration by schema.json, complete or not
+ * @param options `onChange(configuration, state)` is told of what the reader did, and about ten times a second of the
+ *     time while it plays; `key` is the name that links carry, without which there are no links
+ * @returns `set(changes)` changes the configuration, `get()` returns it with the time and the state, `destroy()` takes
+ *     everything away
+ */
+export function mount(host, params, options = {}) {
+  const simulation = new Simulation(host, options);
+  simulation.open(params);
+  return {
+    set: changes => simulation.set(changes),
+    get: () => simulation.get(),
+    destroy: () => simulation.destroy(),
+  };
+}
+
+class Simulation {
+  constructor(host, { onChange = () => {}, key = null }) {
+    Object.assign(this, { host, onChange, key });
+    this.always = listeners();
+    this.inside = listeners();
+    this.root = element("div", { className: "pendulum-simulation" });
+    host.append(this.root);
+    host.classList.add("pendulum-simulation-host");
+    addStyle(host.getRootNode());
+    this.readColours();
+    this.stopWatching = watchTheme(() => {
+      this.readColours();
+      this.draw();
+    });
+    this.resizing = new ResizeObserver(() => this.draw());
+    this.resizing.observe(this.root);
+    this.visible = true;
+    this.seeing = new IntersectionObserver(entries => {
+      this.visible = entries.at(-1).isIntersecting;
+      this.runClock();
+    });
+    this.seeing.observe(this.root);
+    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
+    this.always.listen(
+      this.calm,
+      "change",
+      () => this.calm.matches && this.config && this.change({ playing: false }),
+    );
+    if (key) this.always.listen(window, "hashchange", () => this.followLink());
+  }
+
+  /** Show a configuration for the first time, or the one that the page's address asks for. */
+  open(params) {
+    try {
+      const config = complete(params);
+      this.authored = config;
+      if (this.calm.matches) config.playing = false;
+      this.take(config);
+    } catch (error) {
+      this.fault(error.message);
+      return;
+    }
+    if (this.key) this.followLink();
+  }
+
+  followLink() {
+    if (!this.authored) return;
+    try {
+      const changes = decode(this.key, location.hash, this.authored.model);
+      if (!changes) return;
+      this.take(this.merged(this.authored, changes));
+      this.root.scrollIntoView({ block: "center" });
+    } catch (error) {
+      this.fault(
+        `The address of this page asks for what this simulation cannot show: ${error.message}.`,
+        true,
+      );
+    }
+  }
+
+  // ---------- What it is ----------
+
+  get() {
+    if (!this.config) return null;
+    const values = this.recordings.map((_, k) => this.values(k));
+    const state = { t: this.config.time, energy: values.map(v => v.energy), error: values.map(v => v.error) };
+    this.model.coordinates.forEach((name, i) => (state[name] = values.map(v => v.state[i])));
+    return { ...structuredClone(this.config), state };
+  }
+
+  /** Change the configuration from outside. What is wrong with it is said in the simulation's place. */
+  set(changes) {
+    try {
+      this.take(this.merged(this.config ?? {}, changes));
+    } catch (error) {
+      this.fault(error.message);
+      return;
+    }
+    this.report();
+  }
+
+  /** Change it as the reader wants. What is wrong with that is said below the controls. */
+  change(changes) {
+    try {
+      this.take(this.merged(this.config, changes));
+    } catch (error) {
+      this.complaint.textContent = `${error.message}.`;
+      this.showControls();
+      return;
+    }
+    this.complaint.textContent = "";
+    this.report();
+  }
+
+  /** Start the k-th pendulum anew, and with it those that it is compared with. */
+  changeStart(k, start, more = {}) {
+    const runs = this.config.runs.map((run, j) =>
+      this.together || j === k ? { ...run, start: { ...run.start, ...start } } : run,
+    );
+    this.change({ runs, time: 0, ...more });
+  }
+
+  merged(config, changes) {
+    if (changes.model && changes.model !== config.model) return complete(changes);
+    const next = { ...config, ...changes };
+    if (changes.parameters) next.parameters = { ...config.parameters, ...changes.parameters };
+    if (Array.isArray(changes.runs)) {
+      next.runs = changes.runs.map((run, k) => {
+        const before = config.runs?.[k] ?? config.runs?.at(-1);
+        return { ...before, ...run, start: { ...before?.start, ...run?.start } };
+      });
+      const moved =
+        JSON.stringify(next.runs.map(run => run.start)) !==
+        JSON.stringify(config.runs?.map(run => run.start));
+      if (moved && changes.time === undefined) next.time = 0;
+    }
+    return complete(next);
+  }
+
+  /** Make a complete configuration the present one. */
+  take(config) {
+    const before = this.config;
+    const same = names =>
+      before && names.every(name => JSON.stringify(before[name]) === JSON.stringify(config[name]));
+    this.config = config;
+    this.model = MODELS[config.model];
+    if (!same(["model", "parameters", "runs", "step", "duration"])) {
+      const { parameters, runs, step, duration } = config;
+      this.recordings = runs.map(run => new Recording(this.model, parameters, run, step, duration));
+    }
+    if (
+      !same(["model", "views", "controls", "description"]) ||
+      before.runs.length !== config.runs.length ||
+      !this.views
+    )
+      this.build();
+    this.draw();
+    this.showControls();
+    this.runClock();
+  }
+
+  /** What the k-th run is like after the last whole step. */
+  values(k) {
+    const recording = this.recordings[k];
+    const n = this.stepOf(this.config.time);
+    const state = recording.at(n);
+    return {
+      t: Math.min(n, recording.last) * this.config.step,
+      state,
+      energy: recording.energy(state),
+      error: recording.error(n),
+    };
+  }
+
+  stepOf(time) {
+    return Math.floor(time / this.config.step + 1e-9);
+  }
+
+  /** State to be drawn: between two long steps it moves evenly. */
+  stateOf(recording) {
+    const n = this.stepOf(this.config.time);
+    const before = recording.at(n),
+      after = recording.at(n + 1);
+    const part = Math.max(0, this.config.time / this.config.step - n);
+    return before.map((x, i) => x + part * (after[i] - x));
+  }
+
+  // ---------- How it is shown ----------
+
+  build() {
+    this.clear();
+    const { config, model } = this;
+    const { runs, views, controls } = config;
+    // Runs of one start that differ in their integrator are one experiment, and are moved as one.
+    const start = JSON.stringify(runs[0].start);
+    this.together =
+      runs.every(run => JSON.stringify(run.start) === start) &&
+      new Set(runs.map(run => run.integrator)).size > 1;
+    this.views = Object.fromEntries(views.map(name => [name, VIEWS[name]()]));
+    this.controls = controlsFor(this);
+    const rows = name => this.controls[name].map(control => control.element);
+    const folded = Object.keys(this.controls).filter(name => !controls.includes(name));
+
+    this.playing = button("Play", () => this.togglePlaying());
+    this.playing.className = "play";
+    const forward = button("Step", () => this.stepForward());
+    const reset = button("Reset", () => {
+      this.change({ time: 0, playing: false });
+      this.announce();
+    });
+    this.complaint = element("p", { className: "complaint", role: "alert" });
+    this.words = element("p", { className: "unseen", "aria-live": "polite" });
+    const fold = element(
+      "details",
+      {},
+      element("summary", {}, "More controls and data"),
+      ...folded.flatMap(rows),
+      this.dataButtons(),
+    );
+    const title = `Simulation of a ${rulesOf(config.model).title}`;
+    this.root.setAttribute("role", "group");
+    this.root.setAttribute("aria-label", config.description ? `${title}: ${config.description}` : title);
+    this.root.append(
+      element(
+        "div",
+        { className: `views views-${views.length}` },
+        ...Object.values(this.views).map(view => view.box),
+      ),
+      element("div", { className: "buttons transport" }, this.playing, forward, reset),
+      ...controls.flatMap(rows),
+      this.complaint,
+      fold,
+      this.words,
+    );
+    if (this.views.pendulum) addBobHandles(this, this.views.pendulum);
+    for (const [name, plane] of Object.entries(model.planes))
+      if (this.views[name]) addStateHandles(this, this.views[name], plane);
+  }
+
+  dataButtons() {
+    const place = element("div");
+    const show = button("Show the data", () => {
+      if (place.firstChild) place.replaceChildren();
+      else place.append(tableOf(this));
+      show.textContent = place.firstChild ? "Hide the data" : "Show the data";
+      show.setAttribute("aria-expanded", String(Boolean(place.firstChild)));
+    });
+    show.setAttribute("aria-expanded", "false");
+    const row = element("div", { className: "buttons" }, show);
+    row.append(button("Save CSV", () => save(csvOf(this), `${this.config.name ?? this.config.model}.csv`)));
+    if (this.key) row.append(button("Copy link", () => this.copyLink()));
+    row.append(button("Restore the settings", () => this.change({ ...this.authored, playing: false })));
+    return element("div", { className: "data" }, row, place);
+  }
+
+  fault(message, fromLink = false) {
+    this.config = null;
+    this.clear();
+    this.root.removeAttribute("role");
+    const text = fromLink ? message : `This simulation cannot be shown: ${message}.`;
+    this.root.append(element("p", { className: "fault", role: "alert" }, text));
+    if (fromLink) this.root.append(button("Show it as the page has it", () => this.take(this.authored)));
+  }
+
+  clear() {
+    cancelAnimationFrame(this.request);
+    this.request = null;
+    this.inside.silence();
+    this.root.replaceChildren();
+    this.views = null;
+    this.handles = [];
+  }
+
+  readColours() {
+    this.colours = coloursAround(this.host);
+    this.font = getComputedStyle(this.host).getPropertyValue("--text-sans") || "sans-serif";
+    for (const [name, colour] of Object.entries(this.colours))
+      this.root.style.setProperty(`--s-${name}`, colour);
+  }
+
+  frame() {
+    const { config, model, recordings, colours, font } = this;
+    return {
+      config,
+      model,
+      recordings,
+      colours,
+      font,
+      time: config.time,
+      stateOf: recording => this.stateOf(recording),
+    };
+  }
+
+  draw() {
+    if (!this.views) return;
+    const frame = this.frame();
+    for (const view of Object.values(this.views)) view.draw(frame);
+    const units = coordinatesOf(frame.config.model);
+    for (const { handle, start, names } of this.handles) {
+      const values = names.map(name => start()[name]);
+      handle.setAttribute(
+        "aria-valuenow",
+        Math.round(Math.atan2(Math.sin(values[0]), Math.cos(values[0])) / DEGREE),
+      );
+      const words = values.map((value, i) =>
+        i ? `${fixed(value, 2)} ${units[names[i]].unit}` : degrees(value),
+      );
+      handle.setAttribute("aria-valuetext", words.join(", "));
+    }
+  }
+
+  showControls() {
+    if (!this.views) return;
+    const { config } = this;
+    this.playing.textContent = config.playing ? "Pause" : "Play";
+    for (const controls of Object.values(this.controls)) for (const control of controls) control.show(config);
+    this.root.querySelectorAll(".swatch").forEach((swatch, k, all) => {
+      swatch.style.background = runColour(this.colours, k, all.length);
+    });
+    this.shown = performance.now();
+  }
+
+  // ---------- Time ----------
+
+  togglePlaying() {
+    const { playing, time, duration } = this.config;
+    // At its end it begins anew.
+    this.change({ playing: !playing, ...(!playing && time >= duration ? { time: 0 } : {}) });
+    if (playing) this.announce();
+  }
+
+  stepForward() {
+    const { time, step, duration } = this.config;
+    const steps = Math.max(1, Math.round(SMALLEST_VISIBLE_STEP / step));
+    this.change({ time: Math.min(duration, (this.stepOf(time) + steps) * step), playing: false });
+    this.announce();
+  }
+
+  runClock() {
+    const wanted = Boolean(this.views && this.config?.playing && this.visible);
+    if (wanted === Boolean(this.request)) return;
+    if (!wanted) {
+      cancelAnimationFrame(this.request);
+      this.request = null;
+      return;
+    }
+    let last = performance.now();
+    const tick = now => {
+      this.request = requestAnimationFrame(tick);
+      const seconds = Math.min(Math.max(0, now - last) / 1000, LONGEST_FRAME);
+      last = now;
+      this.advance(seconds);
+    };
+    this.request = requestAnimationFrame(tick);
+  }
+
+  advance(seconds) {
+    const { time, speed, duration } = this.config;
+    this.config.time = Math.min(duration, time + seconds * speed);
+    if (this.config.time === duration) this.change({ playing: false });
+    this.draw();
+    if (performance.now() - this.shown > MILLISECONDS_BETWEEN_READINGS) {
+      this.showControls();
+      this.report();
+    }
+  }
+
+  // ---------- What others learn of it ----------
+
+  report() {
+    this.onChange(this.get());
+  }
+
+  announce() {
+    const { t, state } = this.values(0);
+    const angles = [...state.slice(0, this.model.angles)].map(degrees).join(" and ");
+    this.words.textContent = `${fixed(t, 2)} seconds, ${angles}`;
+  }
+
+  copyLink() {
+    const link = encode(this.key, this.config);
+    history.replaceState(null, "", link);
+    const said = text => (this.words.textContent = text) && (this.complaint.textContent = text);
+    const fallback = () => said("The link now stands in the page's address.");
+    if (!navigator.clipboard) fallback();
+    else
+      navigator.clipboard
+        .writeText(location.href)
+        .then(() => said("The link is copied, and stands in the page's address."), fallback);
+  }
+
+  destroy() {
+    this.clear();
+    this.always.silence();
+    this.stopWatching();
+    this.resizing.disconnect();
+    this.seeing.disconnect();
+    this.root.remove();
+    this.host.classList.remove("pendulum-simulation-host");
+  }
+}
+
+const STYLE = "pendulum-simulation-style";
+
+function addStyle(root) {
+  const head = root.head ?? root;
+  if (!head.querySelector(`style.${STYLE}`))
+    head.append(element("style", { className: STYLE, textContent: css }));
+}

@@ -1,0 +1,103 @@
+// Graphs over time: the angles, and the error of the energy.
+import { angleTicks, power, roundTicks } from "../numbers.js";
+import { DASHES, runColour } from "../theme.js";
+import { axes, createCanvas, dot, stroke, trace, wipe } from "./canvas.js";
+
+const TIME = "time (s)";
+
+/** The stretch of time that is shown: the first window, and once that is over the last. */
+function stretch({ config, time }) {
+  const high = Math.max(config.window, time);
+  return { low: high - config.window, high, label: TIME, ticks: roundTicks(high - config.window, high, 6) };
+}
+
+/** Numbers of the steps within a stretch, not many more than there are pixels. */
+function* samples(recording, from, to, width) {
+  const step = recording.step;
+  const stride = Math.max(1, Math.floor((to - from) / step / (2 * width)));
+  // Multiples of the stride, so that the same steps are drawn while the stretch moves on.
+  const first = Math.floor(from / step / stride) * stride;
+  for (let n = first; n < to / step && n <= recording.last; n += stride) yield n;
+  if (to / step <= recording.last) yield Math.floor(to / step + 1e-9);
+}
+
+export function angleGraph() {
+  const { box, canvas } = createCanvas("angle against time");
+
+  function draw(frame) {
+    const area = wipe(canvas, frame.colours, frame.font);
+    if (!area) return;
+    const { context, width } = area;
+    const { recordings, model, time, colours } = frame;
+    const x = stretch(frame);
+    let [low, high] = [-Math.PI / 4, Math.PI / 4];
+    for (const recording of recordings) {
+      recording.reach(Math.ceil(x.high / recording.step));
+      for (const n of samples(recording, x.low, x.high, width)) {
+        for (let i = 0; i < model.angles; i++) {
+          low = Math.min(low, recording.at(n)[i]);
+          high = Math.max(high, recording.at(n)[i]);
+        }
+      }
+    }
+    const unit = Math.PI / 4,
+      room = (high - low) / 40;
+    [low, high] = [unit * Math.floor((low - room) / unit), unit * Math.ceil((high + room) / unit)];
+    const label = model.angles === 1 ? "angle θ (rad)" : "angles θ₁, θ₂ (rad)";
+    const y = { low, high, label, colour: "gamma", ticks: angleTicks(low, high, 5) };
+    const plot = axes(area, colours, { x, y });
+    const lines = (from, to, thickness) =>
+      recordings.forEach((recording, k) => {
+        for (let i = 0; i < model.angles; i++) {
+          const points = [...samples(recording, from, to, width)];
+          trace(
+            context,
+            points.map(n => [plot.X(n * recording.step), plot.Y(recording.at(n)[i])]),
+          );
+          const dash = DASHES[model.angles > 1 ? i : k];
+          stroke(context, runColour(colours, k, recordings.length), thickness, dash);
+        }
+      });
+    // What is still to come is there, but faintly.
+    context.globalAlpha = 0.3;
+    lines(time, x.high, 1.2);
+    context.globalAlpha = 1;
+    lines(x.low, time, 1.9);
+    recordings.forEach((recording, k) => {
+      const state = frame.stateOf(recording);
+      for (let i = 0; i < model.angles; i++) {
+        dot(context, plot.X(time), plot.Y(state[i]), 4, runColour(colours, k, recordings.length));
+      }
+    });
+    plot.close();
+  }
+
+  return { box, canvas, draw };
+}
+
+export function energyGraph() {
+  const { box, canvas } = createCanvas("largest error of the energy so far, against time");
+  const [LEAST, MOST] = [-16, 2];
+
+  function draw(frame) {
+    const area = wipe(canvas, frame.colours, frame.font);
+    if (!area) return;
+    const { recordings, model, time, colours } = frame;
+    const ticks = [-16, -12, -8, -4, 0].map(exponent => [exponent, power(exponent)]);
+    const label = `largest energy error so far (of ${model.energyScaleName})`;
+    const y = { low: LEAST, high: MOST, label, colour: "energy", ticks };
+    const plot = axes(area, colours, { x: stretch(frame), y });
+    recordings.forEach((recording, k) => {
+      const points = [...samples(recording, Math.max(0, time - frame.config.window), time, area.width)].map(
+        n => [plot.X(n * recording.step), plot.Y(Math.max(LEAST, Math.log10(recording.worstError(n))))],
+      );
+      const colour = recordings.length === 1 ? colours.energy : runColour(colours, k, recordings.length);
+      trace(area.context, points);
+      stroke(area.context, colour, 1.9, DASHES[k]);
+      if (points.length) dot(area.context, ...points.at(-1), 4, colour);
+    });
+    plot.close();
+  }
+
+  return { box, canvas, draw };
+}

@@ -1,0 +1,138 @@
+import numpy as np
+import pytest
+from scipy.integrate import solve_ivp
+
+import pendlib as pl
+from pendlib.widgets.configuration import MODELS, complete, coordinates_of
+from pendlib.widgets.reference import BOBS, DERIVATIVES, ENERGIES, INTEGRATORS, states
+
+PLANAR = {"length": 0.7, "gravity": 9.81, "mass": 2.5}
+DOUBLE = {"length1": 0.8, "length2": 1.3, "mass1": 1.5, "mass2": 0.4, "gravity": 9.81}
+
+
+def some_states(count, size):
+    return np.random.default_rng(1).uniform(-3.0, 3.0, (count, size))
+
+
+def test_there_is_one_for_every_model_and_integrator():
+    assert set(DERIVATIVES) == set(ENERGIES) == set(BOBS) == set(MODELS)
+    used = {"rk4", "symplectic-euler", "explicit-euler"}
+    assert set(INTEGRATORS) == used
+
+
+def test_planar_is_that_of_the_models():
+    pendulum = pl.PlanarPendulum(**PLANAR)
+    theta, dtheta = some_states(20, 2).T
+    state = np.stack([theta, dtheta], axis=-1)
+    rates = DERIVATIVES["planar-pendulum"](PLANAR, state)
+    assert rates[:, 0] == pytest.approx(dtheta)
+    assert rates[:, 1] == pytest.approx(pendulum.acceleration(theta), rel=1e-14)
+    assert ENERGIES["planar-pendulum"](PLANAR, state) == pytest.approx(
+        pendulum.energy(theta, dtheta), rel=1e-13
+    )
+
+
+def double_of_the_masses(state):
+    """Energy and rates of a double pendulum from the motion of its masses alone.
+
+    Each mass is accelerated by gravity and the rods, which push along themselves: four Cartesian equations
+    and two constraints for the accelerations and the two tensions.
+    """
+    theta1, theta2, w1, w2 = state
+    l1, l2, m1, m2, g = (DOUBLE[name] for name in ("length1", "length2", "mass1", "mass2", "gravity"))
+    along1, along2 = (np.array([np.sin(a), -np.cos(a)]) for a in (theta1, theta2))
+    across1, across2 = (np.array([np.cos(a), np.sin(a)]) for a in (theta1, theta2))
+    down = np.array([0.0, -g])
+    # Unknowns: angular accelerations a1, a2 and tensions s1, s2.
+    first = np.column_stack([m1 * l1 * across1, 0 * across1, along1, -along2])
+    second = np.column_stack([m2 * l1 * across1, m2 * l2 * across2, 0 * along1, along2])
+    pull1 = -(w1**2) * l1 * along1
+    pull2 = pull1 - w2**2 * l2 * along2
+    right = np.concatenate([m1 * (down - pull1), m2 * (down - pull2)])
+    a1, a2, _, _ = np.linalg.solve(np.vstack([first, second]), right)
+    v1 = l1 * w1 * across1
+    v2 = v1 + l2 * w2 * across2
+    height1 = l1 * along1[1]
+    height2 = height1 + l2 * along2[1]
+    energy = (m1 * v1 @ v1 + m2 * v2 @ v2) / 2 + g * (m1 * height1 + m2 * height2)
+    return energy, np.array([w1, w2, a1, a2])
+
+
+def test_double_is_that_of_the_masses():
+    every = some_states(40, 4)
+    rates, energy = (f["double-pendulum"](DOUBLE, every) for f in (DERIVATIVES, ENERGIES))
+    for k, state in enumerate(every):
+        expected_energy, expected_rates = double_of_the_masses(state)
+        assert rates[k] == pytest.approx(expected_rates, rel=1e-11)
+        assert energy[k] == pytest.approx(expected_energy, rel=1e-11)
+
+
+def test_a_double_pendulum_whose_second_mass_is_nothing_is_a_planar_one():
+    parameters = {**DOUBLE, "mass2": 1e-14}
+    rates = DERIVATIVES["double-pendulum"](parameters, some_states(20, 4))
+    theta1 = some_states(20, 4)[:, 0]
+    assert rates[:, 2] == pytest.approx(
+        pl.PlanarPendulum(parameters["length1"]).acceleration(theta1), abs=1e-10
+    )
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_leading_axes_number_the_states(model):
+    parameters = PLANAR if model == "planar-pendulum" else DOUBLE
+    size = len(coordinates_of(model))
+    every = some_states(6, size).reshape(2, 3, size)
+    assert DERIVATIVES[model](parameters, every).shape == (2, 3, size)
+    assert ENERGIES[model](parameters, every).shape == (2, 3)
+    assert BOBS[model](parameters, every).shape == (2, 3, size // 2, 2)
+    assert DERIVATIVES[model](parameters, every)[1, 2] == pytest.approx(
+        DERIVATIVES[model](parameters, every[1, 2])
+    )
+
+
+def test_bobs_hang_and_stand():
+    assert BOBS["planar-pendulum"](PLANAR, np.array([0.0, 1.0])) == pytest.approx(np.array([[0.0, -0.7]]))
+    bobs = BOBS["double-pendulum"](DOUBLE, np.array([np.pi / 2, np.pi, 0.0, 0.0]))
+    assert bobs == pytest.approx(np.array([[0.8, 0.0], [0.8, 1.3]]))
+
+
+@pytest.mark.parametrize(
+    ("integrator", "order", "step"),
+    [("explicit-euler", 1, 1e-4), ("symplectic-euler", 1, 1e-4), ("rk4", 4, 0.01)],
+)
+def test_the_error_is_of_the_order(integrator, order, step):
+    start, errors = np.array([1.2, 0.5]), []
+    exact = np.array(pl.PlanarPendulum(**PLANAR).exact(1.0, *start))
+    for part in (1, 2):
+        motion = states("planar-pendulum", PLANAR, start, integrator, step / part, round(part / step))
+        errors.append(np.abs(motion[-1] - exact).max())
+    assert errors[1] > 1e-12
+    assert np.log2(errors[0] / errors[1]) == pytest.approx(order, abs=0.1)
+
+
+def test_a_double_pendulum_moves_as_the_one_of_scipy():
+    start = np.array([1.0, -0.5, 0.3, 0.0])
+    motion = states("double-pendulum", DOUBLE, start, "rk4", 0.0005, 2000)
+    expected = solve_ivp(
+        lambda _, state: double_of_the_masses(state)[1],
+        (0, 1),
+        start,
+        method="DOP853",
+        rtol=1e-13,
+        atol=1e-13,
+    ).y[:, -1]
+    assert motion[-1] == pytest.approx(expected, abs=1e-9)
+    energy = ENERGIES["double-pendulum"](DOUBLE, motion)
+    assert np.ptp(energy) < 1e-10
+
+
+def test_a_motion_beyond_all_bounds_ends_in_what_is_not_finite():
+    config = complete({"model": "double-pendulum"})
+    start = np.array([2.0, 2.0, 900.0, -900.0])
+    motion = states("double-pendulum", config["parameters"], start, "explicit-euler", 0.5, 200)
+    assert np.isfinite(motion[0]).all()
+    assert not np.isfinite(motion[-1]).all()
+
+
+def test_the_precision_is_that_of_the_start():
+    start = np.array([1.0, 0.0], np.longdouble)
+    assert states("planar-pendulum", PLANAR, start, "rk4", 0.01, 3).dtype == np.longdouble

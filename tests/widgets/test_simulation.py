@@ -1,0 +1,434 @@
+import base64
+import gc
+import html
+import json
+import re
+import weakref
+
+import ipywidgets
+import numpy as np
+import pytest
+from traitlets import TraitError
+
+import pendlib as pl
+from pendlib.widgets import Simulation, picture
+from pendlib.widgets.configuration import complete
+
+PENDULUM = pl.PlanarPendulum(length=1.0)
+
+
+def starts(simulation):
+    return [tuple(run["start"].values()) for run in simulation.config["runs"]]
+
+
+def integrators(simulation):
+    return [run["integrator"] for run in simulation.config["runs"]]
+
+
+# ---------- play ----------
+
+
+def test_a_pendulum_with_nothing_said_has_the_defaults():
+    simulation = pl.play(PENDULUM)
+    expected = complete({"model": "planar-pendulum"})
+    assert simulation.config == {k: v for k, v in expected.items() if k not in ("time", "playing")}
+    assert simulation.time == 0
+    assert simulation.playing is False
+    assert simulation.state == {}
+
+
+def test_a_pendulum_brings_its_constants():
+    simulation = pl.play(pl.PlanarPendulum(length=2.5, gravity=1.62, mass=3.0))
+    assert simulation.config["parameters"] == {"length": 2.5, "gravity": 1.62, "mass": 3}
+
+
+def test_a_model_by_name_takes_its_constants_among_the_keywords():
+    simulation = pl.play("planar-pendulum", length=2.5, theta0=0.5)
+    assert simulation.config["parameters"] == {"length": 2.5, "gravity": 9.81, "mass": 1}
+    simulation = pl.play("double-pendulum", length2=0.5, mass1=3)
+    assert simulation.config["parameters"] == {
+        "length1": 1,
+        "length2": 0.5,
+        "mass1": 3,
+        "mass2": 1,
+        "gravity": 9.81,
+    }
+
+
+def test_every_setting_arrives():
+    settings = {
+        "views": ["pendulum", "energy"],
+        "controls": ["step"],
+        "step": 0.01,
+        "duration": 20,
+        "window": 5,
+        "speed": 0.5,
+        "name": "swing",
+        "description": "A swing.",
+    }
+    simulation = pl.play(PENDULUM, **settings, playing=True)
+    assert {name: simulation.config[name] for name in settings} == settings
+    assert simulation.playing is True
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"theta0": 2}, [(2, 0)]),
+        ({"theta0": np.float32(0.5), "dtheta0": -1}, [(0.5, -1)]),
+        ({"theta0": [1, 2]}, [(1, 0), (2, 0)]),
+        ({"theta0": np.array([1, 2, 3]), "dtheta0": 0.5}, [(1, 0.5), (2, 0.5), (3, 0.5)]),
+        ({"theta0": [1], "dtheta0": [3, 4]}, [(1, 3), (1, 4)]),
+        ({"dtheta0": [3, 4]}, [(1, 3), (1, 4)]),
+    ],
+)
+def test_starts_of_a_planar_pendulum(given, expected):
+    assert starts(pl.play(PENDULUM, **given)) == expected
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({}, [(2, 2, 0, 0)]),
+        ({"theta0": (1, 2)}, [(1, 2, 0, 0)]),
+        ({"theta0": [[1, 2], [1, 2.5]], "dtheta0": [3, 4]}, [(1, 2, 3, 4), (1, 2.5, 3, 4)]),
+    ],
+)
+def test_starts_of_a_double_pendulum(given, expected):
+    assert starts(pl.play("double-pendulum", **given)) == expected
+
+
+def test_integrators_make_pendulums_side_by_side():
+    names = ["rk4", "symplectic-euler", "explicit-euler"]
+    simulation = pl.play(PENDULUM, theta0=2, integrator=names)
+    assert integrators(simulation) == names
+    assert starts(simulation) == [(2, 0)] * 3
+    assert integrators(pl.play(PENDULUM, integrator=("rk4", "explicit-euler"))) == ["rk4", "explicit-euler"]
+    assert (
+        integrators(pl.play(PENDULUM, theta0=[1, 2], integrator="explicit-euler")) == ["explicit-euler"] * 2
+    )
+
+
+@pytest.mark.parametrize(
+    ("model", "keywords", "message"),
+    [
+        (PENDULUM, {"theta": 1}, "play() does not know theta; here it knows theta0, dtheta0"),
+        (PENDULUM, {"length": 1}, "play() does not know length; here it knows theta0, dtheta0"),
+        (
+            "double-pendulum",
+            {"length": 1, "colour": "red"},
+            "play() does not know length, colour; "
+            "here it knows length1, length2, mass1, mass2, gravity, theta0, dtheta0",
+        ),
+    ],
+)
+def test_unknown_keywords(model, keywords, message):
+    with pytest.raises(TypeError) as caught:
+        pl.play(model, **keywords)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("model", "keywords", "message"),
+    [
+        (
+            "pendulum",
+            {},
+            "model must be a PlanarPendulum or one of planar-pendulum, double-pendulum, got 'pendulum'",
+        ),
+        (PENDULUM, {"theta0": "up"}, "theta0 must be real numbers, got 'up'"),
+        (PENDULUM, {"theta0": None}, "theta0 must be real numbers, got None"),
+        (PENDULUM, {"dtheta0": [0, np.nan]}, "dtheta0 must be finite, got nan at index 1"),
+        (PENDULUM, {"theta0": []}, "theta0 must not be empty"),
+        (PENDULUM, {"theta0": [[1, 2]]}, "theta0 must be a number or have shape (N,), got shape (1, 2)"),
+        ("double-pendulum", {"theta0": 1}, "theta0 must have shape (2,) or (N, 2), got shape ()"),
+        ("double-pendulum", {"dtheta0": [1, 2, 3]}, "dtheta0 must have shape (2,) or (N, 2), got shape (3,)"),
+        (
+            PENDULUM,
+            {"theta0": [1, 2], "dtheta0": [1, 2, 3]},
+            "numbers of pendulums do not fit together: theta0 for 2, dtheta0 for 3",
+        ),
+        (
+            PENDULUM,
+            {"theta0": [1, 2, 3], "integrator": ["rk4", "explicit-euler"]},
+            "numbers of pendulums do not fit together: theta0 for 3, integrator for 2",
+        ),
+        (PENDULUM, {"theta0": [1, 2, 3, 4]}, "runs must have at most 3 entries, got 4"),
+        (PENDULUM, {"integrator": []}, "runs must have at least 1 entries, got 0"),
+        (
+            PENDULUM,
+            {"integrator": 4},
+            "runs[0].integrator must be one of rk4, symplectic-euler, explicit-euler, got 4",
+        ),
+        (PENDULUM, {"theta0": 2000}, "runs[0].start.theta must be at most 1000 rad, got 2000"),
+        (PENDULUM, {"step": 0}, "step must be at least 0.0005 s, got 0"),
+        (PENDULUM, {"views": "pendulum"}, 'views must be a list, got "pendulum"'),
+        (PENDULUM, {"playing": 1}, "playing must be true or false, got 1"),
+        (pl.PlanarPendulum(5000), {}, "parameters.length must be at most 1000 m, got 5000"),
+        ("planar-pendulum", {"mass": "heavy"}, 'parameters.mass must be a finite number, got "heavy"'),
+    ],
+)
+def test_bad_values(model, keywords, message):
+    with pytest.raises(ValueError) as caught:  # noqa: PT011
+        pl.play(model, **keywords)
+    assert str(caught.value) == message
+
+
+# ---------- Attributes ----------
+
+
+def test_attributes_can_be_read():
+    simulation = pl.play(pl.PlanarPendulum(2.5), theta0=2, dtheta0=-1, step=0.01, speed=2)
+    assert (simulation.length, simulation.gravity, simulation.mass) == (2.5, 9.81, 1)
+    assert (simulation.theta0, simulation.dtheta0) == (2, -1)
+    assert (simulation.integrator, simulation.step, simulation.speed) == ("rk4", 0.01, 2)
+
+
+def test_several_pendulums_have_lists():
+    simulation = pl.play(PENDULUM, theta0=[1, 2])
+    assert simulation.theta0 == [1, 2]
+    assert simulation.dtheta0 == [0, 0]
+    assert simulation.integrator == ["rk4", "rk4"]
+
+
+def test_arms_have_lists():
+    assert pl.play("double-pendulum").theta0 == [2, 2]
+    several = pl.play("double-pendulum", theta0=[[1, 2], [3, 4]])
+    assert several.theta0 == [[1, 2], [3, 4]]
+    assert several.dtheta0 == [[0, 0], [0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "where"),
+    [
+        ("length", 2.5, lambda c: c["parameters"]["length"]),
+        ("gravity", np.float64(1.62), lambda c: c["parameters"]["gravity"]),
+        ("mass", 2, lambda c: c["parameters"]["mass"]),
+        ("theta0", 0.25, lambda c: c["runs"][0]["start"]["theta"]),
+        ("dtheta0", -3, lambda c: c["runs"][0]["start"]["dtheta"]),
+        ("integrator", "explicit-euler", lambda c: c["runs"][0]["integrator"]),
+        ("step", 0.25, lambda c: c["step"]),
+        ("speed", 4, lambda c: c["speed"]),
+    ],
+)
+def test_an_attribute_and_the_configuration_follow_each_other(name, value, where):
+    simulation = pl.play(PENDULUM)
+    before = simulation.config
+    setattr(simulation, name, value)
+    assert getattr(simulation, name) == value == where(simulation.config)
+    simulation.config = before
+    assert getattr(simulation, name) == where(before) != value
+
+
+def test_a_start_can_make_more_pendulums():
+    simulation = pl.play(PENDULUM, dtheta0=0.5)
+    simulation.theta0 = np.array([1.0, 2.0])
+    assert starts(simulation) == [(1, 0.5), (2, 0.5)]
+    assert simulation.dtheta0 == [0.5, 0.5]
+    simulation.integrator = ["rk4", "explicit-euler"]
+    simulation.theta0 = 3
+    assert starts(simulation) == [(3, 0.5), (3, 0.5)]
+    assert simulation.theta0 == [3, 3]
+
+
+def test_several_changes_at_once():
+    simulation = pl.play(PENDULUM)
+    with simulation.hold_trait_notifications():
+        simulation.length = 2
+        simulation.theta0 = [1, 2, 3]
+        simulation.step = 0.1
+    assert simulation.config["parameters"]["length"] == 2
+    assert starts(simulation) == [(1, 0), (2, 0), (3, 0)]
+    assert simulation.config["step"] == 0.1
+
+
+def test_observers_are_told_once():
+    simulation, heard = pl.play(PENDULUM), []
+    simulation.observe(lambda change: heard.append((change["name"], change["new"])))
+    simulation.length = 2
+    assert [name for name, _ in heard] == ["length", "config"] or [name for name, _ in heard] == [
+        "config",
+        "length",
+    ]
+    heard.clear()
+    simulation.length = 2.0
+    assert heard == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("length", -1, "parameters.length must be at least 0.01 m, got -1"),
+        ("length", "long", 'parameters.length must be a finite number, got "long"'),
+        ("theta0", np.inf, "theta0 must be finite, got inf"),
+        ("theta0", 1001, "runs[0].start.theta must be at most 1000 rad, got 1001"),
+        ("theta0", [1, 2, 3, 4], "runs must have at most 3 entries, got 4"),
+        (
+            "integrator",
+            "euler",
+            'runs[0].integrator must be one of rk4, symplectic-euler, explicit-euler, got "euler"',
+        ),
+        ("step", 0, "step must be at least 0.0005 s, got 0"),
+        ("speed", 3, "speed must be one of 0.1, 0.25, 0.5, 1, 2, 4, got 3"),
+        ("time", 61, "time must be at most the duration of 60 s, got 61"),
+        ("playing", 1, "playing must be true or false, got 1"),
+        ("config", {"model": "planar-pendulum", "step": 9}, "step must be at most 0.5 s, got 9"),
+        (
+            "config",
+            {"model": "planar-pendulum", "duration": 2},
+            "time must be at most the duration of 2 s, got 3",
+        ),
+        ("config", {"model": "double-pendulum"}, "model must stay planar-pendulum, got 'double-pendulum'"),
+        (
+            "config",
+            {"model": "planar-pendulum", "time": 1},
+            "config must not hold time, which is an attribute of its own",
+        ),
+    ],
+)
+def test_a_bad_value_is_refused_and_changes_nothing(name, value, message):
+    simulation = pl.play(PENDULUM, theta0=2)
+    simulation.time = 3
+    before = {key: getattr(simulation, key) for key in simulation.trait_names() if key != "comm"}
+    with pytest.raises(TraitError) as caught:
+        setattr(simulation, name, value)
+    assert str(caught.value) == message
+    assert {key: getattr(simulation, key) for key in before} == before
+
+
+def test_a_partial_configuration_is_completed():
+    simulation = pl.play(PENDULUM, theta0=2)
+    simulation.config = {"model": "planar-pendulum", "parameters": {"length": 3}}
+    assert simulation.theta0 == 1
+    assert simulation.length == 3
+    assert simulation.gravity == 9.81
+
+
+def test_a_slider_can_be_linked():
+    simulation = pl.play(PENDULUM)
+    slider = ipywidgets.FloatSlider(1.5, min=0.1, max=3.0)
+    ipywidgets.link((slider, "value"), (simulation, "length"))
+    assert simulation.length == 1.5
+    slider.value = 2.25
+    assert simulation.config["parameters"]["length"] == 2.25
+    simulation.length = 0.5
+    assert slider.value == 0.5
+    simulation.config = {**simulation.config, "parameters": {"length": 2}}
+    assert slider.value == 2
+
+
+# ---------- What the page sends ----------
+
+
+def test_the_page_changes_the_attributes():
+    simulation = pl.play(PENDULUM)
+    config = complete({"model": "planar-pendulum", "runs": [{"start": {"theta": 0.5}}], "duration": 100})
+    del config["time"], config["playing"]
+    state = {"t": 80.0, "theta": [0.1], "dtheta": [0.2], "energy": [-9.0], "error": [1e-9]}
+    simulation.set_state({"config": config, "time": 80.0, "playing": True, "state": state})
+    assert simulation.theta0 == 0.5
+    assert simulation.time == 80
+    assert simulation.playing is True
+    assert simulation.state == state
+
+
+def test_only_these_are_shared_with_the_page():
+    simulation = pl.play(PENDULUM)
+    own = {key for key in simulation.keys if not key.startswith("_")}
+    assert own - {"layout", "tabbable", "tooltip"} == {"config", "time", "playing", "state"}
+
+
+def test_what_the_page_must_not_send_is_refused():
+    simulation = pl.play(PENDULUM)
+    with pytest.raises(TraitError, match="model must stay planar-pendulum"):
+        simulation.set_state({"config": {**simulation.config, "model": "double-pendulum"}, "time": 2.0})
+    assert simulation.time == 0
+    assert simulation.config["model"] == "planar-pendulum"
+
+
+# ---------- What is shown ----------
+
+
+def bundle(simulation):
+    return simulation._repr_mimebundle_(include=None, exclude=None)
+
+
+@pytest.mark.parametrize(
+    ("simulation", "words"),
+    [
+        (
+            pl.play(PENDULUM, theta0=2.0),
+            "<Simulation of a planar pendulum: theta0 = 2, dtheta0 = 0; "
+            "length = 1 m, gravity = 9.81 m/s², mass = 1 kg; rk4, step 0.001 s>",
+        ),
+        (
+            pl.play(PENDULUM, theta0=[1, np.pi / 3], integrator=["rk4", "explicit-euler"], step=0.05),
+            "<Simulation of 2 planar pendulums: theta0 = [1, 1.0472], dtheta0 = 0; "
+            "length = 1 m, gravity = 9.81 m/s², mass = 1 kg; [rk4, explicit-euler], step 0.05 s>",
+        ),
+        (
+            pl.play("double-pendulum", theta0=[[2, 2], [2, 2.001]]),
+            "<Simulation of 2 double pendulums: theta0 = [(2, 2), (2, 2.001)], dtheta0 = (0, 0); "
+            "length1 = 1 m, length2 = 1 m, mass1 = 1 kg, mass2 = 1 kg, gravity = 9.81 m/s²; "
+            "rk4, step 0.001 s>",
+        ),
+    ],
+    ids=["one", "two", "double"],
+)
+def test_words(simulation, words):
+    assert repr(simulation) == words
+    assert bundle(simulation)[0]["text/plain"] == words
+    assert type(simulation).__name__ == "Simulation"
+    assert isinstance(simulation, Simulation)
+
+
+def test_the_bundle():
+    simulation = pl.play(PENDULUM)
+    data, metadata = bundle(simulation)
+    assert set(data) == {
+        "text/plain",
+        "text/html",
+        "image/png",
+        "application/vnd.jupyter.widget-view+json",
+    }
+    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == simulation.model_id
+    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+    assert metadata["image/png"] == {"width": 640, "height": 300}
+
+
+ELEMENT = re.compile(
+    r"<pendulum-simulation config='([^']*)'>"
+    r'<img src="([^"]*)" alt="([^"]*)" width="640" height="300"></pendulum-simulation>'
+)
+
+
+def test_html_holds_the_whole_configuration_and_the_picture():
+    simulation = pl.play(PENDULUM, theta0=2, name="it", description='It\'s "<b>" & so on', playing=True)
+    simulation.time = 1.5
+    config, address, words = ELEMENT.fullmatch(bundle(simulation)[0]["text/html"]).groups()
+    assert json.loads(html.unescape(config)) == {**simulation.config, "time": 1.5, "playing": True}
+    assert complete(json.loads(html.unescape(config))) == json.loads(html.unescape(config))
+    assert address == picture.svg_address(picture.draw(simulation.config))
+    assert html.unescape(words) == 'It\'s "<b>" & so on'
+
+
+def test_without_a_description_the_picture_says_what_it_shows():
+    text = bundle(pl.play(PENDULUM, theta0=2))[0]["text/html"]
+    assert ELEMENT.fullmatch(text)[3] == (
+        "Simulation of a planar pendulum: theta0 = 2, dtheta0 = 0; "
+        "length = 1 m, gravity = 9.81 m/s², mass = 1 kg; rk4, step 0.001 s."
+    )
+
+
+def test_html_is_the_same_for_whole_floats_and_integers():
+    one = pl.play(pl.PlanarPendulum(1, gravity=10), theta0=2, duration=20)
+    other = pl.play(pl.PlanarPendulum(1.0, gravity=10.0), theta0=np.float64(2.0), duration=20.0)
+    assert bundle(one)[0]["text/html"] == bundle(other)[0]["text/html"]
+
+
+def test_a_simulation_that_nobody_needs_goes_away():
+    gone = weakref.ref(simulation := pl.play(PENDULUM))
+    simulation.close()
+    del simulation
+    gc.collect()
+    assert gone() is None

@@ -1,0 +1,52 @@
+import subprocess
+import sys
+
+import pytest
+
+from pendlib.widgets.sphinx_extension import SCRIPT
+
+ELEMENT = (
+    """<pendulum-simulation config='{"model":"planar-pendulum"}'>"""
+    """<img src="data:," alt="it"></pendulum-simulation>"""
+)
+
+PAGES = {
+    "index": "Home\n====\n\n.. toctree::\n\n   moving\n   still\n",
+    "moving": f"Moving\n======\n\n.. raw:: html\n\n   {ELEMENT}\n",
+    "still": "Still\n=====\n\n``<pendulum-simulation>`` in words only.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    source, built = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("built")
+    (source / "conf.py").write_text('extensions = ["pendlib.widgets.sphinx_extension"]\n')
+    for name, text in PAGES.items():
+        (source / f"{name}.rst").write_text(text)
+    subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "-b", "html", source, built], check=True)
+    return built
+
+
+def scripts(page):
+    return [line for line in page.read_text().splitlines() if "simulation.js" in line]
+
+
+def test_the_script_is_loaded_where_there_is_a_simulation(site):
+    (line,) = scripts(site / "moving.html")
+    assert 'defer="defer"' in line
+    # With a checksum, so that no browser keeps an older one.
+    assert 'src="_static/simulation.js?v=' in line
+
+
+@pytest.mark.parametrize("page", ["index", "still", "genindex", "search"])
+def test_and_nowhere_else(site, page):
+    assert scripts(site / f"{page}.html") == []
+
+
+def test_the_script_and_no_other_is_there(site):
+    assert (site / "_static" / "simulation.js").read_bytes() == SCRIPT.read_bytes()
+    assert not list(site.rglob("live.js"))
+
+
+def test_the_element_arrives_untouched(site):
+    assert ELEMENT in (site / "moving.html").read_text()
