@@ -27,6 +27,8 @@ function numberControl(name, rule, whose, value, change) {
   const unit = element("span", { className: "unit" });
   slider.oninput = () => change(slider.valueAsNumber);
   box.onchange = () => change(box.valueAsNumber);
+  // JupyterLab keeps the browser from doing this by itself.
+  box.onkeydown = event => event.key === "Enter" && box.onchange();
   const label = element("span", { className: `s-${quantity(name)}`, "aria-hidden": "true" }, words);
   return {
     element: element("div", { className: "row", "data-control": name }, label, slider, box, unit),

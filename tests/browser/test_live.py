@@ -1,0 +1,140 @@
+"""A simulation in JupyterLab, with a kernel behind it and without."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from playwright.sync_api import Page, expect
+
+from tools.refresh import normalise
+
+from .conftest import Look
+
+CELLS = [
+    "import pendlib as pl\n"
+    "simulation = pl.play(pl.PlanarPendulum(length=1.0), theta0=2.0, controls=['theta', 'length'])\n"
+    "simulation",
+    "simulation.length = 0.5\nsimulation.theta0 = 1.25",
+    "print(simulation.length, simulation.theta0, simulation.state['theta'], simulation.time)",
+    "import ipywidgets\n"
+    "slider = ipywidgets.FloatSlider(1.0, min=0.2, max=3.0, description='driver')\n"
+    "ipywidgets.link((slider, 'value'), (simulation, 'length'))\n"
+    "slider",
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where JupyterLab finds notebooks and keeps what it remembers."""
+    return tmp_path_factory.mktemp("lab")
+
+
+@pytest.fixture(scope="module")
+def lab(folder: Path) -> Iterator[str]:
+    """Address of a JupyterLab that serves the folder."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--ServerApp.port={port}"]
+    command += ["--IdentityProvider.token=", "--expose-app-in-browser", f"--ServerApp.root_dir={folder}"]
+    command += ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url="]
+    own = {f"JUPYTER_{kind}_DIR": str(folder / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
+    log = (folder / "lab.log").open("w")
+    server = subprocess.Popen(command, env={**os.environ, **own}, stdout=log, stderr=log)
+    address = f"http://127.0.0.1:{port}/"
+    try:
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{address}api", timeout=5)
+                break
+            except OSError:
+                assert server.poll() is None, (folder / "lab.log").read_text()
+                time.sleep(0.1)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+        log.close()
+
+
+def open_notebook(look: Look, lab: str, folder: Path, name: str, notebook: nbformat.NotebookNode) -> Page:
+    nbformat.write(notebook, folder / name)
+    page, _ = look(lab, f"lab/tree/{name}?reset")
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+    return page
+
+
+def run(page: Page, cell: int) -> None:
+    page.evaluate(
+        """cell => {
+            window.jupyterapp.shell.currentWidget.content.activeCellIndex = cell;
+            window.jupyterapp.commands.execute('notebook:run-cell');
+        }""",
+        cell,
+    )
+
+
+def test_python_and_the_page_move_each_other(look: Look, lab: str, folder: Path):
+    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    page = open_notebook(look, lab, folder, "live.ipynb", notebook)
+    page.wait_for_function("window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel != null")
+
+    run(page, 0)
+    canvas = page.locator(".pendulum-simulation canvas").first
+    expect(canvas).to_be_visible(timeout=60_000)
+    length = page.get_by_role("spinbutton", name="length").first
+    expect(length).to_have_value("1")
+    before = canvas.evaluate("canvas => canvas.toDataURL()")
+
+    # A trait set from Python moves the picture.
+    run(page, 1)
+    expect(length).to_have_value("0.5")
+    expect(page.get_by_role("spinbutton", name="angle at the start").first).to_have_value("1.25")
+    assert canvas.evaluate("canvas => canvas.toDataURL()") != before
+
+    # What is moved in the page is read in Python.
+    page.get_by_role("slider", name="length").first.fill("2")
+    handle = page.locator(".pendulum-simulation .handle").first
+    for _ in range(3):
+        handle.press("ArrowUp")
+    theta = page.evaluate("1.25 + Math.PI / 180 + Math.PI / 180 + Math.PI / 180")
+    # The last of several changes is sent once the kernel has answered to those before.
+    page.wait_for_function(
+        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status == 'idle'"
+    )
+    page.wait_for_timeout(500)
+    run(page, 2)
+    expect(page.locator(".jp-OutputArea-output pre").last).to_have_text(f"2 {theta} [{theta}] 0")
+
+    # A slider of another library drives it, and follows it.
+    run(page, 3)
+    driver = page.locator(".widget-slider [role=slider]").first
+    expect(driver).to_be_visible()
+    expect(length).to_have_value("1")
+    driver.press("ArrowRight")
+    expect(length).to_have_value("1.1")
+    length.fill("0.7")
+    length.press("Enter")
+    expect(page.locator(".widget-slider .widget-readout").first).to_have_text("0.70")
+
+
+def test_reopened_untrusted_it_is_a_picture(look: Look, lab: str, folder: Path):
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELLS[0])])
+    NotebookClient(notebook, kernel_name="python3").execute()
+    normalise(notebook)
+    page = open_notebook(look, lab, folder, "stored.ipynb", notebook)
+    picture = page.locator(".jp-OutputArea-output img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 300
+    assert len(picture.get_attribute("alt")) > 40
+    expect(page.locator(".pendulum-simulation")).to_have_count(0)
