@@ -23,7 +23,8 @@ def copy_script(app: Sphinx) -> None:
 def add_script(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     """Load the script on a page with a simulation."""
     if "<pendulum-simulation" in context.get("body", ""):
-        app.add_js_file(SCRIPT.name, loading_method="defer")
+        # Before the other scripts, so that the first picture does not wait for them.
+        app.add_js_file(SCRIPT.name, loading_method="defer", priority=100)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

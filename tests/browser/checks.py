@@ -155,6 +155,8 @@ def folded(page: Page) -> list[str]:
     return page.evaluate(
         """() => [...document.querySelectorAll('.toggle > .admonition-title ~ *, details > :not(summary)')]
             .filter(e => e.textContent.trim() || e.querySelector('img'))
+            // On paper stands a picture in place of a simulation and its fold.
+            .filter(e => e.closest('.pendulum-simulation')?.checkVisibility() ?? true)
             .filter(e => !e.checkVisibility({opacityProperty: true, visibilityProperty: true})
                 || e.getBoundingClientRect().height < 1)
             .map(e => `folded away: ${e.textContent.trim().slice(0, 60)}`)"""

@@ -1,10 +1,10 @@
-"""A browser, a server, and a way to look at a page of the built book."""
+"""A browser, servers, and ways to look at a page of the built book or at a stage of simulations."""
 
 import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from . import checks
+from .stage import write
 
 HTML = Path(__file__).parents[2] / "_build" / "html"
 
@@ -69,10 +70,10 @@ class _Handler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-@pytest.fixture(scope="session")
-def server(html: Path) -> Iterator[str]:
-    """Address of a server of the book."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=html)) as server:
+@contextmanager
+def _serving(folder: Path) -> Iterator[str]:
+    """Address of a server of a folder."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=folder)) as server:
         # The browser keeps its connections open, and nobody should wait for them at the end.
         server.daemon_threads, server.block_on_close = True, False
         thread = threading.Thread(target=server.serve_forever)
@@ -80,6 +81,20 @@ def server(html: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture(scope="session")
+def server(html: Path) -> Iterator[str]:
+    """Address of a server of the book."""
+    with _serving(html) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def server_of_stages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a server of what the tests have written."""
+    with _serving(tmp_path_factory.getbasetemp()) as address:
+        yield address
 
 
 class Visit(NamedTuple):
@@ -102,11 +117,12 @@ def window(browser: Browser) -> Page:
 def look(window: Page) -> Iterator[Look]:
     """Open a page below an address, as a visitor without a past."""
     with ExitStack() as stack:
-
-        def look(base: str, path: str, scheme: str = "light", width: int = 1280) -> Visit:
+        # What moves is measured at rest, unless a test asks for the motion.
+        def look(
+            base: str, path: str, scheme: str = "light", width: int = 1280, reduced_motion: str = "reduce"
+        ) -> Visit:
             window.set_viewport_size({"width": width, "height": 800})
-            # What moves is measured at rest.
-            window.emulate_media(media="screen", color_scheme=scheme, reduced_motion="reduce")
+            window.emulate_media(media="screen", color_scheme=scheme, reduced_motion=reduced_motion)
             window.mouse.move(0, 0)
             record = stack.enter_context(checks.watch(window, base))
             window.goto(base + path)
@@ -128,3 +144,70 @@ def visit(look: Look, html: Path, request: pytest.FixtureRequest) -> Look:
         return look(request.getfixturevalue("server") if served else f"{html.as_uri()}/", path, **how)
 
     return visit
+
+
+PutUp = Callable[..., tuple[str, str]]
+Stage = Callable[..., Page]
+
+
+@pytest.fixture
+def put_up(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> PutUp:
+    """Write a page of simulations, and tell where it lies and what it is called."""
+
+    def put_up(*configs: object, protocol: str = "file") -> tuple[str, str]:
+        path = write(tmp_path, *configs)
+        if protocol == "file":
+            return f"{tmp_path.as_uri()}/", path
+        folder = tmp_path.relative_to(tmp_path_factory.getbasetemp()).as_posix()
+        return f"{request.getfixturevalue('server_of_stages')}{folder}/", path
+
+    return put_up
+
+
+@pytest.fixture
+def stage(look: Look, put_up: PutUp) -> Iterator[Stage]:
+    """Open a page of simulations in which nothing may go wrong unseen."""
+    records = []
+
+    def stage(
+        *configs: object, protocol: str = "file", reduced_motion: str = "no-preference", **how: object
+    ) -> Page:
+        page, record = look(*put_up(*configs, protocol=protocol), reduced_motion=reduced_motion, **how)
+        records.append(record)
+        return page
+
+    yield stage
+    assert_quiet(records)
+
+
+def assert_quiet(records: list[checks.Record]) -> None:
+    """Nothing was asked of other machines, nothing failed and nothing was complained of."""
+    faults = [
+        fault
+        for record in records
+        for check in (checks.off_machine, checks.failures, checks.complaints)
+        for fault in check(record)
+    ]
+    assert not faults, "\n".join(faults)
+
+
+Newcomer = Callable[..., Page]
+
+
+@pytest.fixture
+def newcomer(browser: Browser) -> Iterator[Newcomer]:
+    """Open a page of simulations in a browser of its own, which may be peculiar and run a script first."""
+    records = []
+    with ExitStack() as stack:
+
+        def newcomer(address: str, script: str = "", **how: object) -> Page:
+            context = browser.new_context(**how)
+            stack.callback(context.close)
+            page = context.new_page()
+            page.add_init_script(script)
+            records.append(stack.enter_context(checks.watch(page, address.rpartition("/")[0])))
+            page.goto(address)
+            return page
+
+        yield newcomer
+    assert_quiet(records)

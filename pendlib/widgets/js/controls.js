@@ -2,53 +2,66 @@
 import { coordinatesOf, parametersOf, rulesOf } from "./configuration.js";
 import { button, element } from "./dom.js";
 import { NAMES } from "./integrators/steps.js";
-import { degrees, fixed, scientific } from "./numbers.js";
+import { degrees, fixed } from "./numbers.js";
+import { readout } from "./readout.js";
+import { colourOf } from "./theme.js";
 
-/** Class of the words that have the colour of the quantity of a parameter or coordinate. */
-function quantity(name) {
-  if (name.startsWith("theta")) return "gamma";
-  if (name.startsWith("dtheta")) return "omega";
-  return name === "gravity" || name === "energy" ? name : "ink";
-}
+/** The label of a control that belongs to one of several pendulums says to which. */
+const labelled = (words, whose, colour = "s-ink") =>
+  element(
+    "span",
+    { className: colour, "aria-hidden": "true" },
+    words,
+    element("span", { className: "whose" }, whose),
+  );
 
 /** A slider with a box for exact numbers. */
-function numberControl(name, rule, whose, value, change) {
+function numberControl(name, rule, value, change, whose = "") {
   const [min, max, step] = rule.slider;
-  const words = `${rule.title}${whose}, ${rule.symbol}`;
-  const named = { "aria-label": rule.unit ? `${words} in ${rule.unit}` : words };
+  const words = `${rule.title}, ${rule.symbol}`;
+  const named = { "aria-label": rule.unit ? `${words}${whose} in ${rule.unit}` : `${words}${whose}` };
   const slider = element("input", { type: "range", min, max, step, ...named });
-  const box = element("input", {
-    type: "number",
-    step: "any",
-    min: rule.minimum,
-    max: rule.maximum,
-    ...named,
-  });
+  // The step is that of the arrow keys; typed numbers need not keep to it.
+  const box = element("input", { type: "number", step, ...named });
   const unit = element("span", { className: "unit" });
   slider.oninput = () => change(slider.valueAsNumber);
-  box.onchange = () => change(box.valueAsNumber);
+  // What is being typed is not written over.
+  let typing = false;
+  const typed = () => {
+    if (!typing) return;
+    typing = false;
+    change(box.valueAsNumber);
+  };
+  box.oninput = () => {
+    typing = true;
+  };
+  box.onchange = typed;
+  box.onblur = () => {
+    typing = false;
+  };
   // JupyterLab keeps the browser from doing this by itself.
-  box.onkeydown = event => event.key === "Enter" && box.onchange();
-  const label = element("span", { className: `s-${quantity(name)}`, "aria-hidden": "true" }, words);
+  box.onkeydown = event => {
+    if (event.key === "Enter") typed();
+  };
+  const label = labelled(words, whose, colourOf(name));
   return {
-    element: element("div", { className: "row", "data-control": name }, label, slider, box, unit),
+    element: element("div", { className: "control", "data-control": name }, label, slider, box, unit),
     show(config) {
       const now = value(config);
       slider.value = now;
       slider.setAttribute("aria-valuetext", `${fixed(now, 3)} ${rule.unit}`);
-      if (box.matches(":focus") ? box.valueAsNumber !== now && box.validity.valid : box.value !== String(now))
-        box.value = now;
+      if (!typing) box.value = now;
       unit.textContent = rule.unit === "rad" ? `rad = ${degrees(now)}` : rule.unit;
     },
   };
 }
 
-function choice(words, options, value, change) {
-  const select = element("select", { "aria-label": words });
+function choice(words, options, value, change, whose = "") {
+  const select = element("select", { "aria-label": `${words}${whose}` });
   for (const [name, text] of options) select.append(element("option", { value: name, textContent: text }));
   select.onchange = () => change(select.value);
   return {
-    element: element("div", { className: "row" }, element("span", { "aria-hidden": "true" }, words), select),
+    element: element("div", { className: "control" }, labelled(words, whose), select),
     show: config => (select.value = value(config)),
   };
 }
@@ -57,81 +70,79 @@ function choice(words, options, value, change) {
 export function controlsFor(simulation) {
   const { config, together } = simulation;
   const rules = rulesOf(config.model).properties;
+  const speeds = rules.speed.enum.map(speed => [speed, `${speed} ×`]);
+  const setSpeed = speed => simulation.change({ speed: Number(speed) });
+  const setStep = step => simulation.change({ step });
   const made = {
     scrub: [scrub(simulation)],
-    speed: [
-      choice(
-        "speed",
-        rules.speed.enum.map(x => [x, `${x} ×`]),
-        c => c.speed,
-        x => simulation.change({ speed: Number(x) }),
-      ),
-    ],
+    speed: [choice("speed", speeds, c => c.speed, setSpeed)],
     readout: [readout(simulation)],
-    step: [
-      numberControl(
-        "step",
-        rules.step,
-        "",
-        c => c.step,
-        step => simulation.change({ step }),
-      ),
-    ],
+    step: [numberControl("step", rules.step, c => c.step, setStep)],
     runs: [runsControl(simulation)],
   };
   for (const [name, rule] of Object.entries(parametersOf(config.model))) {
-    made[name] = [
-      numberControl(
-        name,
-        rule,
-        "",
-        c => c.parameters[name],
-        x => simulation.change({ parameters: { [name]: x } }),
-      ),
-    ];
+    const set = number => simulation.change({ parameters: { [name]: number } });
+    made[name] = [numberControl(name, rule, c => c.parameters[name], set)];
   }
-  const whose = k => (config.runs.length > 1 ? `, pendulum ${k + 1}` : "");
+  const each = [...config.runs.keys()];
+  const whose = k => (each.length > 1 ? `, pendulum ${k + 1}` : "");
   for (const [name, rule] of Object.entries(coordinatesOf(config.model))) {
-    made[name] = (together ? [0] : [...config.runs.keys()]).map(k =>
-      numberControl(
-        name,
-        rule,
-        together ? "" : whose(k),
-        c => c.runs[k].start[name],
-        x => simulation.changeStart(k, { [name]: x }),
-      ),
-    );
+    made[name] = (together ? [0] : each).map(k => {
+      const set = number => simulation.changeStart(k, { [name]: number });
+      return numberControl(name, rule, c => c.runs[k].start[name], set, together ? "" : whose(k));
+    });
   }
   const methods = rules.runs.items.properties.integrator.enum.map(name => [name, NAMES[name]]);
-  made.integrator = [...config.runs.keys()].map(k =>
-    choice(
-      `integrator${whose(k)}`,
-      methods,
-      c => c.runs[k].integrator,
-      integrator => {
-        const runs = simulation.config.runs.map((run, j) => (j === k ? { ...run, integrator } : run));
-        simulation.change({ runs });
-      },
+  made.integrator = each.map(k => {
+    const set = integrator =>
+      simulation.change({
+        runs: simulation.config.runs.map((run, j) => (j === k ? { ...run, integrator } : run)),
+      });
+    return choice("integrator", methods, c => c.runs[k].integrator, set, whose(k));
+  });
+  return made;
+}
+
+/** Controls under the fold: first those of all pendulums, then, if there are several, those of each in its group. */
+export function folded(controls, runs) {
+  const shared = Object.values(controls).filter(list => runs === 1 || list.length === 1);
+  const own = Object.values(controls).filter(list => runs > 1 && list.length > 1);
+  const rows = shared.flat().map(control => control.element);
+  if (!own.length) return rows;
+  const groups = Array.from({ length: runs }, (_, k) =>
+    element(
+      "div",
+      { className: "group" },
+      element(
+        "p",
+        { className: "owner" },
+        element("i", { className: `swatch swatch-${k + 1}` }),
+        `pendulum ${k + 1}`,
+      ),
+      ...own.map(list => list[k].element),
     ),
   );
-  return made;
+  return [...rows, ...groups];
 }
 
 function scrub(simulation) {
   const slider = element("input", { type: "range", min: 0, step: 0.01, "aria-label": "time in s" });
   slider.oninput = () =>
     simulation.change({ time: Math.min(slider.valueAsNumber, simulation.config.duration), playing: false });
+  const now = element("span", { className: "unit" });
   return {
     element: element(
       "div",
-      { className: "row scrub", "data-control": "scrub" },
-      element("span", { "aria-hidden": "true" }, "time"),
+      { className: "control scrub", "data-control": "scrub" },
+      labelled("time, t", ""),
       slider,
+      now,
     ),
     show({ time, duration }) {
       slider.max = duration;
       slider.value = time;
-      slider.setAttribute("aria-valuetext", `${fixed(time, 2)} s`);
+      now.textContent = `${fixed(time, 2)} s`;
+      slider.setAttribute("aria-valuetext", now.textContent);
     },
   };
 }
@@ -139,7 +150,7 @@ function scrub(simulation) {
 function runsControl(simulation) {
   const add = button("Add a pendulum", () => {
     const { runs } = simulation.config;
-    const [angle] = Object.keys(runs[0].start);
+    const [angle] = simulation.model.coordinates;
     const start = { ...runs.at(-1).start };
     start[angle] += start[angle] > 1 ? -0.5 : 0.5;
     simulation.change({ runs: [...runs, { ...runs.at(-1), start }] });
@@ -153,59 +164,6 @@ function runsControl(simulation) {
     show({ runs }) {
       add.disabled = runs.length === most;
       remove.disabled = runs.length === 1;
-    },
-  };
-}
-
-const SUBSCRIPTS = { 1: "₁", 2: "₂" };
-const symbolOf = name =>
-  name
-    .replace("dtheta", "θ̇")
-    .replace("theta", "θ")
-    .replace(/[12]/, digit => SUBSCRIPTS[digit]);
-
-/** Time, state, energy and its error as numbers, a line for each run. */
-function readout(simulation) {
-  const { model, config } = simulation;
-  const units = coordinatesOf(config.model);
-  const lines = config.runs.map(() => {
-    const values = {};
-    const item = (name, words, colour) => {
-      values[name] = element("b");
-      return element("span", {}, element("span", { className: `s-${colour}` }, words), " ", values[name]);
-    };
-    const name = element("span", {}, "");
-    const whose = element("span", { className: "whose" }, element("i", { className: "swatch" }), name);
-    const line = element("div", { className: "line" }, whose, item("t", "t", "ink"));
-    for (const coordinate of model.coordinates)
-      line.append(item(coordinate, symbolOf(coordinate), quantity(coordinate)));
-    line.append(
-      item("energy", "E", "energy"),
-      item("error", config.runs.length > 1 ? "error" : "relative error", "energy"),
-    );
-    return { line, whose, name, values };
-  });
-  return {
-    element: element(
-      "div",
-      { className: "readout", "data-control": "readout" },
-      ...lines.map(({ line }) => line),
-    ),
-    show({ runs }) {
-      const compared = new Set(runs.map(run => run.integrator)).size > 1;
-      lines.forEach(({ whose, name, values }, k) => {
-        const { t, state, energy, error } = simulation.values(k);
-        whose.hidden = runs.length === 1;
-        name.textContent = compared ? NAMES[runs[k].integrator] : `pendulum ${k + 1}`;
-        values.t.textContent = `${fixed(t, 2)} s`;
-        model.coordinates.forEach((coordinate, i) => {
-          const number = `${fixed(state[i], 3)} ${units[coordinate].unit}`;
-          const alone = i < model.angles && runs.length === 1;
-          values[coordinate].textContent = alone ? `${number} (${degrees(state[i])})` : number;
-        });
-        values.energy.textContent = `${fixed(energy, 4)} J`;
-        values.error.textContent = scientific(error);
-      });
     },
   };
 }

@@ -1,21 +1,23 @@
 // The motion as numbers: a table to look at and a file to keep.
 import { coordinatesOf } from "./configuration.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
+import { encode } from "./link.js";
 
 const FILE_SECONDS = 0.01;
 const TABLE_SECONDS = 0.1;
 
 /** Names of the columns, and rows from the start to the time shown (at least as far as the graphs reach). */
-export function dataOf({ config, recordings, model }, seconds) {
+function dataOf(simulation, spacing) {
+  const { config, recordings, model } = simulation;
   const several = recordings.length > 1;
   const header = ["t (s)"];
   recordings.forEach((_, k) => {
-    const whose = several ? ` ${k + 1}` : "";
+    const whose = several ? ` ${simulation.nameOf(k).replace("pendulum ", "")}` : "";
     for (const [name, { unit }] of Object.entries(coordinatesOf(config.model)))
       header.push(`${name}${whose} (${unit})`);
     header.push(`energy${whose} (J)`);
   });
-  const stride = Math.max(1, Math.round(seconds / config.step));
+  const stride = Math.max(1, Math.round(spacing / config.step));
   const end = Math.max(config.time, Math.min(config.window, config.duration)) / config.step;
   const rows = [];
   for (let n = 0; n <= end + 1e-9; n += stride) {
@@ -32,35 +34,68 @@ export function dataOf({ config, recordings, model }, seconds) {
   return { header, rows };
 }
 
-export function tableOf(simulation) {
+/** A time without the digits that are only rounding. */
+const seconds = time => String(Number(time.toPrecision(6)));
+
+function tableOf(simulation) {
   const { header, rows } = dataOf(simulation, TABLE_SECONDS);
   const line = (cells, tag) =>
-    element("tr", {}, ...cells.map(text => element(tag, tag === "th" ? { scope: "col" } : {}, String(text))));
-  const table = element(
-    "table",
-    {},
-    element("caption", {}, "The motion, ten rows to the second; the file holds a hundred."),
-  );
-  table.append(element("thead", {}, line(header, "th")));
+    element("tr", {}, ...cells.map(text => element(tag, tag === "th" ? { scope: "col" } : {}, text)));
   const body = element("tbody");
   for (const [t, ...numbers] of rows)
-    body.append(line([t.toFixed(2), ...numbers.map(x => (x === "" ? "" : x.toPrecision(6)))], "td"));
-  table.append(body);
+    body.append(line([seconds(t), ...numbers.map(x => (x === "" ? "" : x.toPrecision(6)))], "td"));
+  const table = element("table", {}, element("thead", {}, line(header, "th")), body);
   return element(
     "div",
-    { className: "table", tabIndex: 0, role: "region", "aria-label": "data of the motion" },
+    { className: "data-table", tabIndex: 0, role: "region", "aria-label": "data of the motion" },
     table,
   );
 }
 
 /** Comma-separated values with every digit. */
-export function csvOf(simulation) {
+function csvOf(simulation) {
   const { header, rows } = dataOf(simulation, FILE_SECONDS);
-  return [header, ...rows].map(row => row.join(",")).join("\n") + "\n";
+  return `${[header, ...rows].map(row => row.join(",")).join("\n")}\n`;
 }
 
-export function save(text, name) {
+function save(text, name) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   element("a", { href: address, download: name }).click();
   URL.revokeObjectURL(address);
+}
+
+/** Put all settings and the time into the page's address, and what came of that into words. */
+async function copyLink({ key, config }) {
+  history.replaceState(null, "", encode(key, config));
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return "The link is copied, and stands in the page's address.";
+  } catch {
+    return "The link now stands in the page's address.";
+  }
+}
+
+/** Buttons for the table, the file and the link. */
+export function dataSection(simulation) {
+  const place = element("div");
+  const said = element("span", { role: "status" });
+  const show = button("Show the data", () => {
+    const shown = !simulation.showTable;
+    simulation.showTable = shown ? () => place.replaceChildren(tableOf(simulation)) : null;
+    if (shown) simulation.showTable();
+    else place.replaceChildren();
+    show.textContent = shown ? "Hide the data" : "Show the data";
+    show.setAttribute("aria-expanded", String(shown));
+  });
+  show.setAttribute("aria-expanded", "false");
+  const file = () => save(csvOf(simulation), `${simulation.config.name ?? simulation.config.model}.csv`);
+  const row = element("div", { className: "buttons" }, show, button("Save CSV", file));
+  if (simulation.key) {
+    const link = async () => {
+      said.textContent = await copyLink(simulation);
+    };
+    row.append(button("Copy link", link));
+  }
+  row.append(said);
+  return element("div", {}, row, place);
 }

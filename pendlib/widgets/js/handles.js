@@ -3,6 +3,8 @@ import { coordinatesOf } from "./configuration.js";
 import { element } from "./dom.js";
 
 export const DEGREE = Math.PI / 180;
+// A press that moves less holds the motion for as long as it lasts, and changes nothing.
+const LEAST_PULL = 3;
 
 /** A handle on each bob, which sets the start at rest. */
 export function addBobHandles(simulation, view) {
@@ -15,7 +17,7 @@ export function addBobHandles(simulation, view) {
       addHandle(simulation, view, k, {
         words: coordinatesOf(simulation.config.model)[name].title,
         names: [name],
-        nudge: (_, change) => move({ [name]: simulation.config.runs[k].start[name] + change }),
+        nudge: (_, steps) => move({ [name]: simulation.config.runs[k].start[name] + steps * DEGREE }),
         // All arms are held where they are.
         begin: () =>
           move(Object.fromEntries(angles.map((angle, i) => [angle, simulation.values(k).state[i]]))),
@@ -33,70 +35,100 @@ export function addBobHandles(simulation, view) {
 
 /** A handle on each state in a plane, which sets angle and angular velocity; a mouse may also point anywhere. */
 export function addStateHandles(simulation, view, { names }) {
+  const titles = names.map(name => coordinatesOf(simulation.config.model)[name].title);
   const move = (k, start) => simulation.changeStart(k, start, { playing: false });
   for (const k of simulation.config.runs.keys()) {
     addHandle(simulation, view, k, {
-      words: names.map(name => coordinatesOf(simulation.config.model)[name].title).join(" and "),
+      words: `${titles[0]} (left and right), ${titles[1]} (up and down)`,
       names,
-      nudge: (upwards, change) => {
+      nudge: (upwards, steps) => {
         const name = names[upwards ? 1 : 0];
-        move(k, { [name]: simulation.config.runs[k].start[name] + change * (upwards ? 5 : 1) });
+        move(k, { [name]: simulation.config.runs[k].start[name] + steps * (upwards ? 0.1 : DEGREE) });
       },
+      begin: () => view.hold(true),
       move: (px, py) => move(k, view.startAt(simulation.frame(), px, py)),
+      end: () => view.hold(false),
     });
   }
   let nearest;
   drag(simulation, view.canvas, view.canvas, {
-    begin: (px, py) => (nearest = view.nearest(px, py)),
+    accepts: view.inside,
+    begin: (px, py) => {
+      nearest = view.nearest(px, py);
+      view.hold(true);
+    },
     move: (px, py) => move(nearest, view.startAt(simulation.frame(), px, py)),
+    end: () => view.hold(false),
   });
 }
 
-/** Something to be pulled by a pointer or moved by arrow keys, over the picture of the k-th run. */
-function addHandle(simulation, view, k, { words, names, nudge, begin = () => {}, move }) {
+// Steps of a degree or of 0.1 rad/s, and whether the key points up or down.
+const KEYS = {
+  ArrowRight: [1, false],
+  ArrowLeft: [-1, false],
+  ArrowUp: [1, true],
+  ArrowDown: [-1, true],
+  PageUp: [10, true],
+  PageDown: [-10, true],
+};
+
+/** Something to be pulled by a pointer or moved by keys, over the picture of the k-th run. */
+function addHandle(simulation, view, k, { words, names, nudge, ...pulling }) {
   const label = simulation.config.runs.length > 1 ? `${words}, pendulum ${k + 1}` : words;
-  const limits = { "aria-valuemin": -180, "aria-valuemax": 180 };
   const handle = element("span", {
-    className: "handle",
-    tabIndex: 0,
-    role: "slider",
+    "className": "handle",
+    // Where all move as one, one stop of the keyboard is enough.
+    "tabIndex": simulation.together && k > 0 ? -1 : 0,
+    "role": "slider",
     "aria-label": label,
-    ...limits,
+    "aria-valuemin": -180,
+    "aria-valuemax": 180,
   });
-  drag(simulation, handle, view.canvas, { begin, move });
+  drag(simulation, handle, view.canvas, pulling);
   simulation.inside.listen(handle, "keydown", event => {
-    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (!direction) return;
+    if (!(event.key in KEYS)) return;
     event.preventDefault();
-    const upwards = event.key === "ArrowUp" || event.key === "ArrowDown";
-    nudge(upwards, direction * (event.shiftKey ? 0.1 : 1) * DEGREE);
+    const [steps, upwards] = KEYS[event.key];
+    nudge(upwards, event.shiftKey ? steps / 10 : steps);
   });
   view.box.append(handle);
   view.handles.push(handle);
   simulation.handles.push({ handle, start: () => simulation.config.runs[k].start, names });
 }
 
-/** Follow a pointer from where it goes down on an element; let go, the motion begins. */
-function drag(simulation, target, canvas, { begin, move }) {
+/** Follow a pointer that is pressed on an element; let go, the motion begins. */
+function drag(simulation, target, canvas, { accepts = () => true, begin, move, end = () => {} }) {
   const place = event => {
     const box = canvas.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
   const { listen } = simulation.inside;
-  let held = false;
+  let pressed = null; // where, and whether it played before
+  let pulls = false;
   listen(target, "pointerdown", event => {
     // A finger on the picture scrolls the page; on a handle it pulls.
     if (event.button || (target === canvas && event.pointerType === "touch")) return;
+    if (!accepts(...place(event))) return;
     event.preventDefault();
     if (target !== canvas) target.focus({ preventScroll: true });
     target.setPointerCapture(event.pointerId);
-    held = true;
-    begin(...place(event));
-    if (target === canvas) move(...place(event));
+    pressed = { place: place(event), playing: simulation.config.playing };
+    simulation.change({ playing: false });
   });
-  listen(target, "pointermove", event => held && move(...place(event)));
+  listen(target, "pointermove", event => {
+    if (!pressed) return;
+    const [px, py] = place(event);
+    if (!pulls && Math.hypot(px - pressed.place[0], py - pressed.place[1]) < LEAST_PULL) return;
+    if (!pulls) begin(...pressed.place);
+    pulls = true;
+    move(px, py);
+  });
   listen(target, "lostpointercapture", () => {
-    if (held) simulation.change({ playing: !simulation.calm.matches });
-    held = false;
+    if (!pressed) return;
+    const playing = pulls ? !simulation.calm.matches : pressed.playing;
+    if (pulls) end();
+    pressed = null;
+    pulls = false;
+    simulation.change({ playing });
   });
 }

@@ -4,33 +4,48 @@ import { coordinatesOf, parametersOf } from "./configuration.js";
 /** Numbers are written so that reading them gives the same number, to the last digit. */
 export function encode(key, config) {
   const { parameters, runs, step, speed, time } = config;
-  const fields = { ...parameters };
-  for (const name of Object.keys(coordinatesOf(config.model)))
-    fields[name] = runs.map(run => run.start[name]);
-  fields.integrator = runs.map(run => run.integrator);
-  Object.assign(fields, { step, speed, t: time });
-  return `#${key}?${Object.entries(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .join("&")}`;
+  const starts = Object.keys(coordinatesOf(config.model)).map(name => [
+    name,
+    runs.map(run => run.start[name]),
+  ]);
+  const integrator = runs.map(run => run.integrator);
+  const fields = { ...parameters, ...Object.fromEntries(starts), integrator, step, speed, t: time };
+  const pairs = Object.entries(fields).map(
+    ([name, value]) => `${name}=${[value].flat().map(written).join(",")}`,
+  );
+  return `#${key}?${pairs.join("&")}`;
 }
 
 /** Changes that such an address asks of the simulation with this key; null if it speaks of another. */
 export function decode(key, hash, model) {
-  const [name, query] = decodeURIComponent(hash).split("?");
-  if (name !== `#${key}` || query === undefined) return null;
+  const beginning = `#${key}?`;
+  if (!hash.startsWith(beginning)) return null;
+  const [parameters, coordinates] = [parametersOf(model), coordinatesOf(model)];
   const changes = { parameters: {}, playing: false };
   const runs = [];
   const spread = (text, put) => text.split(",").forEach((item, k) => put((runs[k] ??= { start: {} }), item));
-  for (const [field, text] of query.split("&").map(pair => pair.split("="))) {
-    if (field in coordinatesOf(model)) spread(text ?? "", (run, item) => (run.start[field] = number(item)));
-    else if (field === "integrator") spread(text ?? "", (run, item) => (run.integrator = item));
+  for (const pair of readable(hash.slice(beginning.length)).split("&")) {
+    const [field, text = ""] = pair.split("=");
+    if (Object.hasOwn(coordinates, field)) spread(text, (run, item) => (run.start[field] = number(item)));
+    else if (field === "integrator") spread(text, (run, item) => (run.integrator = item));
     else if (field === "t") changes.time = number(text);
     else if (field === "step" || field === "speed") changes[field] = number(text);
-    else changes.parameters[field] = field in parametersOf(model) ? number(text) : text;
+    else changes.parameters[field] = Object.hasOwn(parameters, field) ? number(text) : text;
   }
   if (runs.length) changes.runs = runs;
   return changes;
 }
 
+const written = value => (Object.is(value, -0) ? "-0" : String(value));
+
 // An empty text is no zero, and a text that is no number is best shown as it was typed.
-const number = text => (text?.trim() && !Number.isNaN(Number(text)) ? Number(text) : text);
+const number = text => (text.trim() && !Number.isNaN(Number(text)) ? Number(text) : text);
+
+/** What some programs write as %2C and the like. */
+function readable(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

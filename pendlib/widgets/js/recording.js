@@ -1,6 +1,9 @@
 // A motion from its start on, computed only as far as somebody looks.
 import { STEPS } from "./integrators/steps.js";
 
+// What is larger has lost all its digits as an angle, and its square may be too large to be a number.
+const BOUND = 1e12;
+
 export class Recording {
   /** @param run {start, integrator} of a complete configuration */
   constructor(model, parameters, run, step, duration) {
@@ -13,16 +16,17 @@ export class Recording {
     this.computed = 0;
     this.advance = STEPS[run.integrator](model.derivatives(parameters), this.dimension);
     this.energy = model.energy(parameters);
+    this.energyAtStart = this.energy(this.state);
     this.scale = model.energyScale(parameters);
     this.worst = new Float64Array(this.last + 1);
     this.judged = 0;
   }
 
-  /** Compute up to the n-th step. A run whose numbers grow beyond all bounds ends before that. */
+  /** Compute up to the n-th step. A run whose numbers grow beyond all bounds ends before. */
   reach(n) {
     for (const end = Math.min(n, this.last); this.computed < end; this.computed++) {
       this.advance(this.state, this.step);
-      if (!this.state.every(Number.isFinite)) {
+      if (!this.state.every(x => Math.abs(x) < BOUND)) {
         this.last = this.computed;
         return;
       }
@@ -39,7 +43,7 @@ export class Recording {
 
   /** Error of the energy after n steps, in units of the model's scale. */
   error(n) {
-    return (this.energy(this.at(n)) - this.energy(this.at(0))) / this.scale;
+    return (this.energy(this.at(n)) - this.energyAtStart) / this.scale;
   }
 
   /** Largest size of that error so far. */

@@ -1,15 +1,16 @@
 // A simulation in a page: mount(host, configuration) -> {set, get, destroy}.
 import { complete, coordinatesOf, rulesOf } from "./configuration.js";
-import { controlsFor } from "./controls.js";
-import { csvOf, save, tableOf } from "./data.js";
+import { controlsFor, folded } from "./controls.js";
+import { dataSection } from "./data.js";
 import { button, element, listeners } from "./dom.js";
 import { addBobHandles, addStateHandles, DEGREE } from "./handles.js";
-import { decode, encode } from "./link.js";
+import { decode } from "./link.js";
+import { NAMES } from "./integrators/steps.js";
 import { MODELS } from "./models/index.js";
 import { degrees, fixed } from "./numbers.js";
 import { Recording } from "./recording.js";
 import css from "./simulation.css";
-import { coloursAround, runColour, watchTheme } from "./theme.js";
+import { coloursAround, watchTheme } from "./theme.js";
 import { angleGraph, energyGraph } from "./views/graphs.js";
 import { pendulumView } from "./views/pendulum.js";
 import { plane } from "./views/plane.js";
@@ -83,7 +84,7 @@ class Simulation {
   open(params) {
     try {
       const config = complete(params);
-      this.authored = config;
+      this.authored = structuredClone(config);
       if (this.calm.matches) config.playing = false;
       this.take(config);
     } catch (error) {
@@ -129,12 +130,18 @@ class Simulation {
     this.report();
   }
 
+  /** Whether all settings are those that the page came with. */
+  isAsAuthored() {
+    const settings = ({ parameters, runs, step, speed }) => JSON.stringify([parameters, runs, step, speed]);
+    return settings(this.config) === settings(this.authored);
+  }
+
   /** Change it as the reader wants. What is wrong with that is said below the controls. */
   change(changes) {
     try {
       this.take(this.merged(this.config, changes));
     } catch (error) {
-      this.complaint.textContent = `${error.message}.`;
+      this.complaint.textContent = `${inWords(error.message, rulesOf(this.config.model))}.`;
       this.showControls();
       return;
     }
@@ -199,6 +206,7 @@ class Simulation {
       state,
       energy: recording.energy(state),
       error: recording.error(n),
+      worstError: recording.worstError(n),
     };
   }
 
@@ -218,6 +226,8 @@ class Simulation {
   // ---------- How it is shown ----------
 
   build() {
+    const open = this.root.querySelector("details")?.open ?? false;
+    const focused = this.root.contains(document.activeElement) ? identityOf(document.activeElement) : null;
     this.clear();
     const { config, model } = this;
     const { runs, views, controls } = config;
@@ -229,7 +239,9 @@ class Simulation {
     this.views = Object.fromEntries(views.map(name => [name, VIEWS[name]()]));
     this.controls = controlsFor(this);
     const rows = name => this.controls[name].map(control => control.element);
-    const folded = Object.keys(this.controls).filter(name => !controls.includes(name));
+    const behind = Object.fromEntries(
+      Object.entries(this.controls).filter(([name]) => !controls.includes(name)),
+    );
 
     this.playing = button("Play", () => this.togglePlaying());
     this.playing.className = "play";
@@ -238,14 +250,15 @@ class Simulation {
       this.change({ time: 0, playing: false });
       this.announce();
     });
+    this.restoring = button("Restore the settings", () => this.change({ ...this.authored, playing: false }));
     this.complaint = element("p", { className: "complaint", role: "alert" });
     this.words = element("p", { className: "unseen", "aria-live": "polite" });
     const fold = element(
       "details",
-      {},
+      { open },
       element("summary", {}, "More controls and data"),
-      ...folded.flatMap(rows),
-      this.dataButtons(),
+      ...folded(behind, runs.length),
+      dataSection(this),
     );
     const title = `Simulation of a ${rulesOf(config.model).title}`;
     this.root.setAttribute("role", "group");
@@ -256,7 +269,7 @@ class Simulation {
         { className: `views views-${views.length}` },
         ...Object.values(this.views).map(view => view.box),
       ),
-      element("div", { className: "buttons transport" }, this.playing, forward, reset),
+      element("div", { className: "buttons transport" }, this.playing, forward, reset, this.restoring),
       ...controls.flatMap(rows),
       this.complaint,
       fold,
@@ -265,22 +278,17 @@ class Simulation {
     if (this.views.pendulum) addBobHandles(this, this.views.pendulum);
     for (const [name, plane] of Object.entries(model.planes))
       if (this.views[name]) addStateHandles(this, this.views[name], plane);
+    this.showControls();
+    if (focused) this.focus(focused);
   }
 
-  dataButtons() {
-    const place = element("div");
-    const show = button("Show the data", () => {
-      if (place.firstChild) place.replaceChildren();
-      else place.append(tableOf(this));
-      show.textContent = place.firstChild ? "Hide the data" : "Show the data";
-      show.setAttribute("aria-expanded", String(Boolean(place.firstChild)));
-    });
-    show.setAttribute("aria-expanded", "false");
-    const row = element("div", { className: "buttons" }, show);
-    row.append(button("Save CSV", () => save(csvOf(this), `${this.config.name ?? this.config.model}.csv`)));
-    if (this.key) row.append(button("Copy link", () => this.copyLink()));
-    row.append(button("Restore the settings", () => this.change({ ...this.authored, playing: false })));
-    return element("div", { className: "data" }, row, place);
+  /** Give the keyboard back what it had before everything was built anew, or what can be had in its place. */
+  focus(name) {
+    const before = [...this.root.querySelectorAll("button, input, select, summary, .handle")].find(
+      control => identityOf(control) === name,
+    );
+    const instead = before?.disabled ? before.parentElement.querySelector("button:enabled") : before;
+    (instead ?? this.playing).focus({ preventScroll: true });
   }
 
   fault(message, fromLink = false) {
@@ -289,7 +297,10 @@ class Simulation {
     this.root.removeAttribute("role");
     const text = fromLink ? message : `This simulation cannot be shown: ${message}.`;
     this.root.append(element("p", { className: "fault", role: "alert" }, text));
-    if (fromLink) this.root.append(button("Show it as the page has it", () => this.take(this.authored)));
+    if (fromLink)
+      this.root.append(
+        button("Show it as the page has it", () => this.take({ ...this.authored, playing: false })),
+      );
   }
 
   clear() {
@@ -297,7 +308,7 @@ class Simulation {
     this.request = null;
     this.inside.silence();
     this.root.replaceChildren();
-    this.views = null;
+    this.views = this.showTable = null;
     this.handles = [];
   }
 
@@ -343,10 +354,10 @@ class Simulation {
     if (!this.views) return;
     const { config } = this;
     this.playing.textContent = config.playing ? "Pause" : "Play";
+    this.restoring.hidden = this.isAsAuthored();
     for (const controls of Object.values(this.controls)) for (const control of controls) control.show(config);
-    this.root.querySelectorAll(".swatch").forEach((swatch, k, all) => {
-      swatch.style.background = runColour(this.colours, k, all.length);
-    });
+    // A table that is written anew all the time cannot be read.
+    if (!config.playing) this.showTable?.();
     this.shown = performance.now();
   }
 
@@ -401,22 +412,20 @@ class Simulation {
     this.onChange(this.get());
   }
 
+  /** Tell those who do not see it where the motion stands. */
   announce() {
-    const { t, state } = this.values(0);
-    const angles = [...state.slice(0, this.model.angles)].map(degrees).join(" and ");
-    this.words.textContent = `${fixed(t, 2)} seconds, ${angles}`;
+    const angles = this.recordings.map((_, k) => {
+      const { state } = this.values(k);
+      return [...state.slice(0, this.model.angles)].map(degrees).join(" and ");
+    });
+    const each = angles.length === 1 ? angles : angles.map((words, k) => `${this.nameOf(k)} ${words}`);
+    this.words.textContent = `${fixed(this.config.time, 2)} seconds, ${each.join("; ")}`;
   }
 
-  copyLink() {
-    const link = encode(this.key, this.config);
-    history.replaceState(null, "", link);
-    const said = text => (this.words.textContent = text) && (this.complaint.textContent = text);
-    const fallback = () => said("The link now stands in the page's address.");
-    if (!navigator.clipboard) fallback();
-    else
-      navigator.clipboard
-        .writeText(location.href)
-        .then(() => said("The link is copied, and stands in the page's address."), fallback);
+  /** What the k-th of several pendulums is called: by what it differs in. */
+  nameOf(k) {
+    const integrators = this.config.runs.map(run => run.integrator);
+    return new Set(integrators).size > 1 ? NAMES[integrators[k]] : `pendulum ${k + 1}`;
   }
 
   destroy() {
@@ -428,6 +437,22 @@ class Simulation {
     this.root.remove();
     this.host.classList.remove("pendulum-simulation-host");
   }
+}
+
+/** What a control is known by. */
+const identityOf = control =>
+  `${control.tagName} ${control.getAttribute("aria-label") ?? control.textContent}`;
+
+/** A message about a configuration in the words of the controls. */
+function inWords(message, { properties }) {
+  const named = {
+    ...properties,
+    ...properties.parameters.properties,
+    ...properties.runs.items.properties.start.properties,
+  };
+  return message
+    .replace(/^\S*?(\w+)(?= must)/, (path, name) => named[name]?.title ?? path)
+    .replace(", got NaN", "");
 }
 
 const STYLE = "pendulum-simulation-style";

@@ -40,3 +40,10 @@ export const DASHES = [[], [6, 2], [1.5, 2.5]];
 
 /** Colour of the k-th of n pendulums. One alone has the colour of its angle. */
 export const runColour = (colours, k, n) => colours[n === 1 ? "gamma" : RUNS[k]];
+
+/** Class of the words that have the colour of the quantity of a parameter or coordinate. */
+export function colourOf(name) {
+  if (name.startsWith("theta")) return "s-gamma";
+  if (name.startsWith("dtheta")) return "s-omega";
+  return name === "gravity" || name === "energy" ? `s-${name}` : "s-ink";
+}

@@ -1,5 +1,7 @@
 // The double pendulum: two point masses on rods, both angles from the downward vertical.
 
+import { withinTurn } from "./angles.js";
+
 export default {
   angles: 2,
   coordinates: ["theta1", "theta2", "dtheta1", "dtheta2"],
@@ -54,7 +56,13 @@ export default {
   planes: {
     phase: {
       names: ["theta2", "dtheta2"],
-      x: { label: "θ₂ (rad)", of: () => state => state[1], turns: true, range: () => [-Math.PI, Math.PI] },
+      angle: 1,
+      x: {
+        label: "θ₂ (rad)",
+        isAngle: true,
+        of: () => state => withinTurn(state[1]),
+        range: () => [-Math.PI, Math.PI],
+      },
       y: {
         label: "θ̇₂ (rad/s)",
         of: () => state => state[3],

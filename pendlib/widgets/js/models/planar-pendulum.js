@@ -1,5 +1,7 @@
 // The planar pendulum: a point mass on a rod, angle theta from the downward vertical.
 
+import { withinTurn } from "./angles.js";
+
 const frequency = ({ length, gravity }) => Math.sqrt(gravity / length);
 
 /** kappa² = sin²(theta/2) + (dtheta/2w)²: below one the pendulum swings, above one it goes round. */
@@ -7,15 +9,15 @@ const kappaSquared = (p, { theta, dtheta }) => Math.sin(theta / 2) ** 2 + (dthet
 
 const RANGE = Array.from({ length: 201 }, (_, k) => -1 + k / 100);
 
-/** The lines of a level of the energy in the plane of angle and angular velocity. */
-function level(p, square) {
+/** The lines of a level of the energy in the plane of angle and angular velocity; a rotation has one for each sense. */
+function level(p, square, senses = [1, -1]) {
   const w = frequency(p);
   if (square < 1) {
     const k = Math.sqrt(square);
     return [RANGE.map(x => [2 * Math.asin(k * Math.sin(Math.PI * x)), 2 * w * k * Math.cos(Math.PI * x)])];
   }
-  const above = RANGE.map(x => [Math.PI * x, 2 * w * Math.sqrt(square - Math.sin((Math.PI * x) / 2) ** 2)]);
-  return [above, above.map(([x, y]) => [x, -y])];
+  const rate = x => 2 * w * Math.sqrt(Math.max(0, square - Math.sin((Math.PI * x) / 2) ** 2));
+  return senses.map(sense => RANGE.map(x => [Math.PI * x, sense * rate(x)]));
 }
 
 export default {
@@ -45,7 +47,13 @@ export default {
   planes: {
     phase: {
       names: ["theta", "dtheta"],
-      x: { label: "θ (rad)", of: () => state => state[0], turns: true, range: () => [-Math.PI, Math.PI] },
+      angle: 0,
+      x: {
+        label: "θ (rad)",
+        isAngle: true,
+        of: () => state => withinTurn(state[0]),
+        range: () => [-Math.PI, Math.PI],
+      },
       y: {
         label: "θ̇ (rad/s)",
         of: () => state => state[1],
@@ -55,16 +63,17 @@ export default {
         },
       },
       background: p => [0.1, 0.4, 1, 1.6].flatMap(square => level(p, square)),
-      level: (p, start) => level(p, kappaSquared(p, start)),
+      level: (p, start) => level(p, kappaSquared(p, start), [start.dtheta < 0 ? -1 : 1]),
       start: (p, x, y) => ({ theta: x, dtheta: y }),
     },
 
     // In the half angle a level of the energy is a circle, and the motion is the hand of a clock.
     dial: {
       names: ["theta", "dtheta"],
+      angle: 0,
       square: true,
       hand: true,
-      x: { label: "sin(θ/2)", of: () => state => half(state[0]), range: dialRange },
+      x: { label: "sin(θ/2)", of: () => state => Math.sin(withinTurn(state[0]) / 2), range: dialRange },
       y: { label: "θ̇/2ω₀", of: p => state => state[1] / (2 * frequency(p)), range: dialRange },
       background: () => [circle(1)],
       level: (p, start) => [circle(Math.sqrt(kappaSquared(p, start)))],
@@ -75,9 +84,6 @@ export default {
     },
   },
 };
-
-/** sin(theta/2), theta counted from the nearest bottom. */
-const half = theta => Math.sin((theta - 2 * Math.PI * Math.round(theta / (2 * Math.PI))) / 2);
 
 const circle = radius => RANGE.map(x => [radius * Math.sin(Math.PI * x), radius * Math.cos(Math.PI * x)]);
 

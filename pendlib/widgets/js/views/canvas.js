@@ -41,7 +41,7 @@ export function dot(context, x, y, radius, colour) {
   context.fill();
 }
 
-const MARGIN = { left: 48, right: 12, top: 26, bottom: 22 };
+const MARGIN = { left: 48, right: 12, top: 26, bottom: 36 };
 
 /**
  * Draw axes and return the maps from numbers to pixels and back; what follows is clipped to the plot until
@@ -64,13 +64,11 @@ export function axes({ context, width, height }, colours, { x, y, square = false
   context.globalAlpha = 1;
 
   Object.assign(context, { fillStyle: colours.ink, textAlign: "center", textBaseline: "top" });
-  const room = context.measureText(x.label).width + 14;
-  for (const [value, text] of x.ticks)
-    if (X(value) < right - room) context.fillText(text, X(value), bottom + 5);
+  for (const [value, text] of x.ticks) context.fillText(text, X(value), bottom + 5);
   Object.assign(context, { textAlign: "right", textBaseline: "middle" });
   for (const [value, text] of y.ticks) context.fillText(text, left - 5, Y(value));
   context.textBaseline = "top";
-  context.fillText(x.label, right, bottom + 5);
+  context.fillText(x.label, right, bottom + 19);
   context.textAlign = "left";
   context.fillStyle = colours[y.colour ?? "ink"];
   context.fillText(y.label, square ? left : 6, square ? top - 18 : 4);

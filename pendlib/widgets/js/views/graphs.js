@@ -82,19 +82,28 @@ export function energyGraph() {
   function draw(frame) {
     const area = wipe(canvas, frame.colours, frame.font);
     if (!area) return;
+    const { context, width } = area;
     const { recordings, model, time, colours } = frame;
+    const x = stretch(frame);
     const ticks = [-16, -12, -8, -4, 0].map(exponent => [exponent, power(exponent)]);
     const label = `largest energy error so far (of ${model.energyScaleName})`;
     const y = { low: LEAST, high: MOST, label, colour: "energy", ticks };
-    const plot = axes(area, colours, { x: stretch(frame), y });
+    const plot = axes(area, colours, { x, y });
     recordings.forEach((recording, k) => {
-      const points = [...samples(recording, Math.max(0, time - frame.config.window), time, area.width)].map(
-        n => [plot.X(n * recording.step), plot.Y(Math.max(LEAST, Math.log10(recording.worstError(n))))],
-      );
+      const place = n => [
+        plot.X(n * recording.step),
+        plot.Y(Math.max(LEAST, Math.log10(recording.worstError(n)))),
+      ];
+      const line = (from, to, thickness) => {
+        trace(context, [...samples(recording, from, to, width)].map(place));
+        stroke(context, colour, thickness, DASHES[k]);
+      };
       const colour = recordings.length === 1 ? colours.energy : runColour(colours, k, recordings.length);
-      trace(area.context, points);
-      stroke(area.context, colour, 1.9, DASHES[k]);
-      if (points.length) dot(area.context, ...points.at(-1), 4, colour);
+      context.globalAlpha = 0.3;
+      line(time, x.high, 1.2);
+      context.globalAlpha = 1;
+      line(x.low, time, 1.9);
+      dot(context, ...place(Math.floor(time / recording.step + 1e-9)), 4, colour);
     });
     plot.close();
   }

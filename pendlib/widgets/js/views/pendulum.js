@@ -28,18 +28,18 @@ export function pendulumView() {
     recordings.forEach((recording, k) =>
       trail(context, recording, time, model.trail, places, runColour(colours, k, recordings.length)),
     );
-    let handle = 0;
-    recordings.forEach((recording, k) => {
-      const chain = places(frame.stateOf(recording));
+    // From the last to the first, smaller and smaller, so that those in one place are all seen.
+    for (const k of [...recordings.keys()].reverse()) {
+      const chain = places(frame.stateOf(recordings[k]));
       const colour = runColour(colours, k, recordings.length);
       trace(context, [pivot, ...chain]);
       stroke(context, recordings.length === 1 ? colours.ink : colour, 2.5, DASHES[k]);
-      for (const [x, y] of chain) {
-        dot(context, x, y, 9, colours.ground);
-        dot(context, x, y, 7.5, colour);
-        handles[handle++].style.transform = `translate(${x}px, ${y}px)`;
-      }
-    });
+      chain.forEach(([x, y], bob) => {
+        dot(context, x, y, 9 + 2.5 * k, colours.ground);
+        dot(context, x, y, 7.5 + 2.5 * k, colour);
+        handles[k * chain.length + bob].style.transform = `translate(${x}px, ${y}px)`;
+      });
+    }
     dot(context, ...pivot, 3.5, colours.ink);
   }
 

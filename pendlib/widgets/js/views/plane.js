@@ -1,17 +1,21 @@
 // A plane of two numbers of the state: the path so far, the level of the energy, and the state itself.
+import { turnOf } from "../models/angles.js";
 import { angleTicks, roundTicks } from "../numbers.js";
 import { DASHES, runColour } from "../theme.js";
 import { axes, createCanvas, dot, stroke, trace, wipe } from "./canvas.js";
 
-const TURN = 2 * Math.PI;
+const LABELS = { phase: "phase plane", dial: "dial" };
 const TRAIL_SECONDS = 2;
 const DOTS_PER_SECOND = 20;
 
 export function plane(name) {
-  const { box, canvas } = createCanvas(name);
+  const { box, canvas } = createCanvas(LABELS[name]);
   canvas.classList.add("draggable");
   const handles = []; // one for each run
   let plot, places;
+  // Axes that grew with what is dragged would run away from the pointer.
+  let ranges,
+    held = false;
 
   function draw(frame) {
     const area = wipe(canvas, frame.colours, frame.font);
@@ -21,11 +25,18 @@ export function plane(name) {
     const { parameters } = config;
     const view = model.planes[name];
     const starts = config.runs.map(run => run.start);
-    const axis = ({ label, range, turns }, count) => {
-      const [low, high] = range(parameters, starts);
-      return { low, high, label, ticks: (turns ? angleTicks : roundTicks)(low, high, count) };
-    };
-    plot = axes(area, colours, { x: axis(view.x, 4), y: axis(view.y, 5), square: view.square });
+    if (!held) ranges = [view.x, view.y].map(({ range }) => range(parameters, starts));
+    const axis = ({ label, isAngle }, [low, high], count) => ({
+      low,
+      high,
+      label,
+      ticks: (isAngle ? angleTicks : roundTicks)(low, high, count),
+    });
+    plot = axes(area, colours, {
+      x: axis(view.x, ranges[0], 4),
+      y: axis(view.y, ranges[1], 5),
+      square: view.square,
+    });
     const lines = (polylines, colour, width) => {
       for (const polyline of polylines) {
         trace(
@@ -43,12 +54,12 @@ export function plane(name) {
 
     const across = view.x.of(parameters),
       upwards = view.y.of(parameters);
-    const point = state => [plot.X(turned(across(state), view.x.turns)), plot.Y(upwards(state))];
+    const point = state => [plot.X(across(state)), plot.Y(upwards(state))];
     recordings.forEach((recording, k) => {
       const colour = several ? runColour(colours, k, recordings.length) : colours.ink;
       trace(
         context,
-        path(recording, time, config.window, state => [across(state), point(state)], view.x.turns),
+        path(recording, time, config.window, point, state => turnOf(state[view.angle])),
       );
       stroke(context, colour, several ? 1.5 : 1, DASHES[k]);
     });
@@ -76,9 +87,20 @@ export function plane(name) {
     plot.close();
   }
 
-  /** Changes to the start that put it under a place of the canvas. */
-  const startAt = (frame, px, py) =>
-    frame.model.planes[name].start(frame.config.parameters, ...plot.valueOf(px, py));
+  /** Changes to the start that put it under a place of the canvas, or at the edge next to that. */
+  function startAt({ model, config }, px, py) {
+    const place = plot
+      .valueOf(px, py)
+      .map((value, i) => Math.max(ranges[i][0], Math.min(ranges[i][1], value)));
+    return model.planes[name].start(config.parameters, ...place);
+  }
+
+  /** Whether a place of the canvas lies within the axes. */
+  const inside = (px, py) =>
+    plot.valueOf(px, py).every((value, i) => ranges[i][0] <= value && value <= ranges[i][1]);
+
+  /** Keep the axes as they are, or let them fit the starts again. */
+  const hold = now => (held = now);
 
   /** Number of the run whose state is nearest to a place of the canvas. */
   function nearest(px, py) {
@@ -86,22 +108,19 @@ export function plane(name) {
     return distances.indexOf(Math.min(...distances));
   }
 
-  return { box, canvas, draw, handles, startAt, nearest };
+  return { box, canvas, draw, handles, startAt, nearest, inside, hold };
 }
 
-const turned = (x, turns) => (turns ? x - TURN * Math.round(x / TURN) : x);
-
-/** Points of the path over the last window, broken where an angle leaves on one side to come back on the other. */
-function* path(recording, time, window, place, turns) {
+/** Points of the path over the last window, broken where the angle comes into another turn. */
+function* path(recording, time, window, point, turn) {
   const end = Math.min(recording.last, Math.floor(time / recording.step + 1e-9));
   const begin = Math.max(0, end - Math.round(window / recording.step));
   const stride = Math.max(1, Math.floor(0.005 / recording.step));
-  let turn;
+  let before;
   for (let n = begin; n <= end; n = n < end ? Math.min(n + stride, end) : end + 1) {
-    const [x, point] = place(recording.at(n));
-    const now = turns ? Math.round(x / TURN) : 0;
-    if (turn !== undefined && now !== turn) yield null;
-    turn = now;
-    yield point;
+    const state = recording.at(n);
+    if (before !== undefined && turn(state) !== before) yield null;
+    before = turn(state);
+    yield point(state);
   }
 }

@@ -1,0 +1,449 @@
+"""The numbers of the simulations: JavaScript, as it is built for the pages, against Python."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from playwright.sync_api import Browser
+from scipy.integrate import solve_ivp
+
+import pendlib as pl
+
+from . import stage
+
+Array = NDArray[np.float64]
+Ask = Callable[..., object]
+
+GRAVITY = 9.81
+
+
+@pytest.fixture(scope="module")
+def ask(browser: Browser) -> Iterator[Ask]:
+    """Call a JavaScript function, which has the script's names at hand, with Python's arguments."""
+    page = browser.new_page()
+    page.add_script_tag(path=stage.SCRIPT)
+
+    def ask(function: str, *arguments: object) -> object:
+        names = "complete, decode, encode, lgvi, MODELS, STEPS"
+        body = f"given => {{ const {{{names}}} = PendulumSimulation; return ({function})(...given); }}"
+        return page.evaluate(
+            body, [np.asarray(a).tolist() if isinstance(a, np.ndarray) else a for a in arguments]
+        )
+
+    yield ask
+    page.close()
+
+
+# ---------- Equations of motion ----------
+
+PARAMETERS = {
+    "planar-pendulum": ["length", "gravity", "mass"],
+    "double-pendulum": ["length1", "length2", "mass1", "mass2", "gravity"],
+}
+COORDINATES = {
+    "planar-pendulum": ["theta", "dtheta"],
+    "double-pendulum": ["theta1", "theta2", "dtheta1", "dtheta2"],
+}
+
+
+def planar(parameters: dict[str, float], state: Array) -> tuple[Array, float]:
+    """Rates of the state and energy of a planar pendulum."""
+    pendulum = pl.PlanarPendulum(**parameters)
+    return np.array([state[1], pendulum.acceleration(state[0])]), float(pendulum.energy(*state))
+
+
+def double(parameters: dict[str, float], state: Array) -> tuple[Array, float]:
+    """Rates of the state and energy of a double pendulum, by d'Alembert's principle.
+
+    With x(q) the four coordinates of the masses and B = dx/dq, their accelerations B q'' + B' q' do no work
+    beyond that of gravity along any motion the rods allow: Bᵀ (m (B q'' + B' q') - m g) = 0.
+    """
+    length1, length2, mass1, mass2, gravity = (parameters[name] for name in PARAMETERS["double-pendulum"])
+    angles, rates = state[:2], state[2:]
+    # Places as depth and distance to the right, of the first mass and of the second.
+    arms = np.array([[length1, 0.0], [length1, length2]])
+    down = np.stack([np.cos(angles), np.sin(angles)])
+    turned = np.stack([-np.sin(angles), np.cos(angles)])
+    place = np.einsum("ka,xa->kx", arms, down)
+    jacobian = np.einsum("ka,xa->kxa", arms, turned)
+    velocity = jacobian @ rates
+    centripetal = -np.einsum("ka,xa->kx", arms, down * rates**2)
+    masses = np.array([mass1, mass2])
+    weight = np.array([gravity, 0.0])
+    matrix = np.einsum("k,kxa,kxb->ab", masses, jacobian, jacobian)
+    force = np.einsum("k,kxa,kx->a", masses, jacobian, weight - centripetal)
+    energy = masses @ ((velocity**2).sum(axis=1) / 2 - place @ weight)
+    return np.array([*rates, *np.linalg.solve(matrix, force)]), float(energy)
+
+
+REFERENCE = {"planar-pendulum": planar, "double-pendulum": double}
+
+
+def random_cases(model: str, count: int) -> list[tuple[dict[str, float], Array]]:
+    """Parameters and states."""
+    rng = np.random.default_rng(3)
+    angles = len(COORDINATES[model]) // 2
+    return [
+        (
+            {name: rng.uniform(0.2, 5.0) for name in PARAMETERS[model]},
+            np.concatenate([rng.uniform(-7.0, 7.0, angles), rng.uniform(-10.0, 10.0, angles)]),
+        )
+        for _ in range(count)
+    ]
+
+
+@pytest.mark.parametrize("model", list(REFERENCE))
+def test_the_models_are_those_of_python(ask: Ask, model: str):
+    cases = random_cases(model, 200)
+    answers = ask(
+        """(model, cases) => cases.map(([parameters, state]) => {
+            const rates = new Float64Array(state.length);
+            MODELS[model].derivatives(parameters)(Float64Array.from(state), rates);
+            return [[...rates], MODELS[model].energy(parameters)(state)];
+        })""",
+        model,
+        [[parameters, state.tolist()] for parameters, state in cases],
+    )
+    for (parameters, state), (rates, energy) in zip(cases, answers, strict=True):
+        expected_rates, expected_energy = REFERENCE[model](parameters, state)
+        assert np.abs(rates - expected_rates).max() < 1e-12 * np.abs(expected_rates).max()
+        # The terms of the energy may cancel, so it is measured by the rates of the faster masses.
+        _, at_rest = REFERENCE[model](parameters, 0 * state)
+        assert abs(energy - expected_energy) < 1e-12 * (abs(at_rest) + abs(expected_energy))
+
+
+# ---------- Motions ----------
+
+
+def motion(
+    ask: Ask, model: str, parameters: dict, start: Array, step: float, count: int, **how: object
+) -> Array:
+    """States after every so many steps, the start among them: shape (samples, coordinates)."""
+    states = ask(
+        """(model, parameters, start, step, count, integrator, every) => {
+            const advance = STEPS[integrator](MODELS[model].derivatives(parameters), start.length);
+            const state = Float64Array.from(start), states = [[...state]];
+            for (let n = 1; n <= count; n++) {
+                advance(state, step);
+                if (n % every === 0) states.push([...state]);
+            }
+            return states;
+        }""",
+        model,
+        parameters,
+        np.asarray(start, float),
+        step,
+        count,
+        how.get("integrator", "rk4"),
+        how.get("every", 1),
+    )
+    return np.array(states)
+
+
+def precise(model: str, parameters: dict, start: Array, t: Array) -> Array:
+    """The same by SciPy, at the end of its precision."""
+    solution = solve_ivp(
+        lambda _, state: REFERENCE[model](parameters, state)[0],
+        (0.0, t[-1]),
+        start,
+        method="DOP853",
+        t_eval=t,
+        rtol=1e-13,
+        atol=1e-13,
+    )
+    assert solution.success
+    return solution.y.T
+
+
+def planar_starts(pendulum: pl.PlanarPendulum, rng: np.random.Generator) -> Iterator[tuple[float, float]]:
+    """A swing, a turn either way, and both sides of the separatrix."""
+    w = pendulum.small_angle_frequency
+    yield rng.uniform(-np.pi, np.pi), rng.uniform(-w, w)
+    for turns in (-1, 1):
+        yield rng.uniform(-np.pi, np.pi), turns * rng.uniform(2.1 * w, 3 * w)
+    for beside in (-1e-6, 1e-6):
+        theta = rng.uniform(-2.0, 3.0)
+        yield theta, 2 * w * np.cos(theta / 2) * (1 + beside)
+
+
+def test_a_planar_pendulum_moves_as_the_exact_one(ask: Ask):
+    rng = np.random.default_rng(5)
+    t = np.linspace(0.0, 1.0, 11)
+    for _ in range(8):
+        parameters = {"length": rng.uniform(0.3, 3.0), "gravity": rng.uniform(1.0, 12.0), "mass": 1.0}
+        pendulum = pl.PlanarPendulum(**parameters)
+        for start in planar_starts(pendulum, rng):
+            states = motion(ask, "planar-pendulum", parameters, start, 0.0005, 2000, every=200)
+            assert np.abs(states.T - np.array(pendulum.exact(t, *start))).max() < 1e-9
+
+
+def test_a_double_pendulum_moves_as_the_one_of_scipy(ask: Ask):
+    rng = np.random.default_rng(7)
+    t = np.linspace(0.0, 1.0, 11)
+    for _ in range(12):
+        names = PARAMETERS["double-pendulum"]
+        parameters = dict(zip(names, rng.uniform(0.5, 2.0, 5), strict=True)) | {"gravity": GRAVITY}
+        start = np.concatenate([rng.uniform(-np.pi, np.pi, 2), rng.uniform(-3.0, 3.0, 2)])
+        states = motion(ask, "double-pendulum", parameters, start, 0.0005, 2000, every=200)
+        assert np.abs(states - precise("double-pendulum", parameters, start, t)).max() < 1e-9
+
+
+def test_a_known_double_pendulum_after_one_second(ask: Ask):
+    parameters = {"length1": 1, "length2": 1, "mass1": 1, "mass2": 1, "gravity": 9.8}
+    start = [*np.radians([120, -10]), 0, 0]
+    states = motion(ask, "double-pendulum", parameters, start, 0.0005, 2000, every=2000)
+    assert states[-1, :2] == pytest.approx([-1.51729, 0.25279], abs=5e-6)
+
+
+def test_a_fast_pendulum_does_not_die_down(ask: Ask):
+    # A decay seen here elsewhere came from the step alone.
+    parameters = {"length": 0.1, "gravity": 9.51, "mass": 1}
+    states = motion(ask, "planar-pendulum", parameters, [np.pi / 2, 4 * np.pi], 0.0005, 40000, every=40)
+    energy = pl.PlanarPendulum(**parameters).energy(*states.T) / 0.1**2
+    assert energy[0] == pytest.approx(78.956835, abs=5e-7)
+    assert np.abs(energy - energy[0]).max() < 1e-6
+    assert np.degrees(np.abs(states[:, 0]).max()) == pytest.approx(146.1245, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("model", "integrator", "order", "step"),
+    [
+        ("planar-pendulum", "explicit-euler", 1, 1 / 4000),
+        ("planar-pendulum", "symplectic-euler", 1, 1 / 4000),
+        ("planar-pendulum", "rk4", 4, 1 / 100),
+        ("double-pendulum", "explicit-euler", 1, 1 / 16000),
+        ("double-pendulum", "rk4", 4, 1 / 400),
+    ],
+)
+def test_half_the_step_has_the_error_of_the_order(
+    ask: Ask, model: str, integrator: str, order: int, step: float
+):
+    parameters = dict.fromkeys(PARAMETERS[model], 1.0) | {"gravity": GRAVITY}
+    start = np.resize([1.0, 0.4], len(COORDINATES[model]))
+    end = precise(model, parameters, start, np.array([0.0, 1.0]))[-1]
+    errors = []
+    for part in (1, 2):
+        count = round(part / step)
+        states = motion(ask, model, parameters, start, step / part, count, integrator=integrator, every=count)
+        errors.append(np.abs(states[-1] - end).max())
+    # Rounding would spoil the quotient.
+    assert errors[1] > 1e-11
+    assert np.log2(errors[0] / errors[1]) == pytest.approx(order, abs=0.1)
+
+
+def test_the_two_kinds_of_euler_step(ask: Ask):
+    parameters, step = {"length": 0.7, "gravity": 3.0, "mass": 1.0}, 0.3
+    theta, dtheta = 1.1, -0.4
+    pushed = dtheta + step * float(pl.PlanarPendulum(**parameters).acceleration(theta))
+    for integrator, rate in {"explicit-euler": dtheta, "symplectic-euler": pushed}.items():
+        states = motion(ask, "planar-pendulum", parameters, [theta, dtheta], step, 1, integrator=integrator)
+        assert states[1] == pytest.approx([theta + step * rate, pushed], rel=1e-14)
+
+
+# ---------- The rigid body on a pivot ----------
+
+PRINCIPAL = np.diag([0.13, 0.28, 0.17])
+CENTRE = np.array([0.0, 0.0, 0.3])
+# The same kind of body in axes that are not its principal ones.
+SKEW = np.array([[0.21, 0.03, -0.02], [0.03, 0.25, 0.04], [-0.02, 0.04, 0.16]])
+SKEW_CENTRE = np.array([0.1, -0.05, 0.25])
+
+BODIES = {"principal axes": (PRINCIPAL, CENTRE), "other axes": (SKEW, SKEW_CENTRE)}
+
+
+def hat(v: Array) -> Array:
+    """Matrix of the vector product with v."""
+    return np.array([[0, -v[2], v[1]], [v[2], 0, -v[0]], [-v[1], v[0], 0]])
+
+
+def moment(centre: Array, attitude: Array) -> Array:
+    """Of gravity on a body of one kilogram, in the body frame; a centre of zero is a free body's."""
+    return GRAVITY * np.cross(centre, attitude[..., 2, :])
+
+
+def body_energy(inertia: Array, centre: Array, attitude: Array, momentum: Array) -> Array:
+    """Kinetic energy less m g times the depth of the centre of mass."""
+    omega = np.linalg.solve(inertia, momentum[..., np.newaxis])[..., 0]
+    return (momentum * omega).sum(axis=-1) / 2 - GRAVITY * attitude[..., 2, :] @ centre
+
+
+def random_attitude(rng: np.random.Generator) -> Array:
+    """A rotation, all equally likely."""
+    q, r = np.linalg.qr(rng.normal(size=(3, 3)))
+    q = q * np.sign(np.diag(r))
+    return q * np.linalg.det(q)
+
+
+def turn(
+    ask: Ask, body: tuple[Array, Array], start: tuple[Array, Array], step: float, count: int, every: int = 1
+) -> tuple[Array, Array]:
+    """Attitudes and momenta after every so many steps of the Lie group integrator."""
+    inertia, centre = body
+    states = ask(
+        """(inertia, [a, b, c], attitude, momentum, step, count, every, gravity) => {
+            // Gravity along the third inertial axis, whose body components are the third row.
+            const moment = (R, M) => {
+                M[0] = gravity * (b * R[8] - c * R[7]);
+                M[1] = gravity * (c * R[6] - a * R[8]);
+                M[2] = gravity * (a * R[7] - b * R[6]);
+            };
+            const advance = lgvi(inertia, moment);
+            const R = Float64Array.from(attitude), Pi = Float64Array.from(momentum);
+            const states = [[...R, ...Pi]];
+            for (let n = 1; n <= count; n++) {
+                advance(R, Pi, step);
+                if (n % every === 0) states.push([...R, ...Pi]);
+            }
+            return states;
+        }""",
+        inertia.ravel(),
+        centre,
+        start[0].ravel(),
+        start[1],
+        step,
+        count,
+        every,
+        GRAVITY,
+    )
+    states = np.array(states)
+    return states[:, :9].reshape(-1, 3, 3), states[:, 9:]
+
+
+def precise_turn(body: tuple[Array, Array], start: tuple[Array, Array], t: float) -> tuple[Array, Array]:
+    """The same by SciPy from the equations of the rigid body, R' = R hat(omega) and Pi' = Pi x omega + M."""
+    inertia, centre = body
+
+    def rates(_: float, state: Array) -> Array:
+        attitude, momentum = state[:9].reshape(3, 3), state[9:]
+        omega = np.linalg.solve(inertia, momentum)
+        change = np.cross(momentum, omega) + moment(centre, attitude)
+        return np.concatenate([(attitude @ hat(omega)).ravel(), change])
+
+    both = np.concatenate([start[0].ravel(), start[1]])
+    end = solve_ivp(rates, (0.0, t), both, method="DOP853", rtol=1e-13, atol=1e-13).y[:, -1]
+    return end[:9].reshape(3, 3), end[9:]
+
+
+def start_of_energy(energy: float) -> tuple[Array, Array]:
+    """Tilted by a tenth of a radian from hanging, turning about a skew axis, with this energy."""
+    tilt = np.array([[1, 0, 0], [0, np.cos(0.1), -np.sin(0.1)], [0, np.sin(0.1), np.cos(0.1)]])
+    momentum = PRINCIPAL @ np.array([1.0, 0.7, 0.5])
+    potential = body_energy(PRINCIPAL, CENTRE, tilt, 0 * momentum)
+    kinetic = body_energy(PRINCIPAL, CENTRE, tilt, momentum) - potential
+    return tilt, momentum * np.sqrt((energy - potential) / kinetic)
+
+
+@pytest.mark.parametrize(("energy", "most"), [(-2.65, 1.5e-4), (2.03, 5e-3), (11.95, 2.5e-2)])
+def test_a_body_keeps_its_energy_nearly_and_its_momentum_wholly(ask: Ask, energy: float, most: float):
+    start = start_of_energy(energy)
+    attitudes, momenta = turn(ask, BODIES["principal axes"], start, 0.01, 100_000, every=5)
+    error = np.abs(body_energy(PRINCIPAL, CENTRE, attitudes, momenta) - energy)
+    tenth = len(error) // 10
+    assert 0 < error.max() < most
+    assert error[-tenth:].max() < 1.3 * error[:tenth].max()
+    assert np.abs(attitudes.swapaxes(1, 2) @ attitudes - np.eye(3)).max() < 1e-11
+    vertical = (attitudes[:, 2] * momenta).sum(axis=1)
+    assert np.abs(vertical - vertical[0]).max() < 1e-11
+
+
+@pytest.mark.parametrize("body", list(BODIES))
+def test_a_step_solves_the_discrete_equation(ask: Ask, body: str):
+    inertia, centre = BODIES[body]
+    rng = np.random.default_rng(11)
+    half = np.trace(inertia) / 2 * np.eye(3) - inertia
+    step = 0.01
+    for _ in range(20):
+        attitude, momentum = random_attitude(rng), inertia @ rng.uniform(-8.0, 8.0, 3)
+        attitudes, momenta = turn(ask, BODIES[body], (attitude, momentum), step, 1)
+        turned = attitude.T @ attitudes[1]
+        pushed = momentum + step / 2 * moment(centre, attitude)
+        assert np.abs(turned @ half - half @ turned.T - hat(step * pushed)).max() < 1e-14
+        arrived = turned.T @ pushed + step / 2 * moment(centre, attitudes[1])
+        assert np.abs(momenta[1] - arrived).max() < 1e-14
+
+
+@pytest.mark.parametrize("body", list(BODIES))
+def test_a_body_turns_as_the_one_of_scipy(ask: Ask, body: str):
+    rng = np.random.default_rng(13)
+    start = random_attitude(rng), BODIES[body][0] @ np.array([1.0, 2.0, 3.0])
+    attitude, momentum = precise_turn(BODIES[body], start, 1.0)
+    errors = []
+    for step in (1 / 2000, 1 / 4000):
+        attitudes, momenta = turn(ask, BODIES[body], start, step, round(1 / step), every=round(1 / step))
+        errors.append(max(np.abs(attitudes[-1] - attitude).max(), np.abs(momenta[-1] - momentum).max()))
+    assert errors[1] < 2e-6
+    assert np.log2(errors[0] / errors[1]) == pytest.approx(2, abs=0.1)
+
+
+def test_a_free_body_keeps_its_momentum_in_space(ask: Ask):
+    rng = np.random.default_rng(17)
+    start = random_attitude(rng), SKEW @ np.array([3.0, -1.0, 2.0])
+    attitudes, momenta = turn(ask, (SKEW, np.zeros(3)), start, 0.01, 10_000, every=10)
+    in_space = (attitudes @ momenta[:, :, np.newaxis])[:, :, 0]
+    assert np.abs(in_space - in_space[0]).max() < 1e-12
+
+
+# ---------- Configurations and links ----------
+
+CONFIGURATIONS = Path(__file__).parents[1] / "widgets"
+
+
+def test_bad_configurations_are_refused_in_the_words_of_python(ask: Ask):
+    cases = json.loads((CONFIGURATIONS / "bad_configurations.json").read_text())
+    assert len(cases) > 10
+    messages = ask(
+        """configs => configs.map(config => {
+            try {
+                return complete(config);
+            } catch (error) {
+                return error.message;
+            }
+        })""",
+        [case["config"] for case in cases],
+    )
+    assert messages == [case["message"] for case in cases]
+
+
+def test_good_configurations_are_completed_as_in_python(ask: Ask):
+    cases = json.loads((CONFIGURATIONS / "good_configurations.json").read_text())
+    assert cases
+    assert ask("configs => configs.map(complete)", [c["config"] for c in cases]) == [
+        c["complete"] for c in cases
+    ]
+
+
+AWKWARD = [0.1 + 0.2, 1e-300, 5e-324, -0.0, 0.0, np.pi, 1 / 3, -2 / 3, 1e21, 1.7976931348623157e308]
+
+
+def test_links_keep_every_digit(ask: Ask):
+    got = ask(
+        """numbers => {
+            const config = complete({model: 'double-pendulum'});
+            return numbers.map(x => {
+                const start = {theta1: x, theta2: -x, dtheta1: x, dtheta2: x / 3};
+                const other = {start: {...start, theta1: 1}, integrator: 'explicit-euler'};
+                const parameters = {...config.parameters, length2: x};
+                const runs = [{start, integrator: 'rk4'}, other];
+                const link = encode('name', {...config, parameters, runs, time: x, step: x});
+                const got = decode('name', link, config.model);
+                const [{start: {theta1, theta2}}] = got.runs;
+                const same = JSON.stringify(got.runs) === JSON.stringify(runs);
+                return [same, got.parameters.length2, theta1, -theta2, got.time, got.step];
+            });
+        }""",
+        AWKWARD,
+    )
+    for x, (same, *values) in zip(AWKWARD, got, strict=True):
+        assert same
+        # As words, since -0 == 0.
+        assert [repr(float(value)) for value in values] == [repr(x)] * 5
+
+
+@pytest.mark.parametrize(
+    "hash_", ["", "#", "#top", "#other?theta=1", "#names?theta=1", "#name", "#100%", "#%E0?x=1"]
+)
+def test_addresses_of_other_things_are_left_alone(ask: Ask, hash_: str):
+    assert ask("hash => decode('name', hash, 'planar-pendulum')", hash_) is None

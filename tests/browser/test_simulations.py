@@ -1,0 +1,1254 @@
+"""What a simulation does in a page: when it is played, dragged, linked to, scrolled away, printed, removed.
+
+Every page of these tests is also held to say nothing on the console and to ask no other machine: see `stage`.
+"""
+
+import csv
+import math
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import pendlib as pl
+from pendlib.plotting.palette import PAGE, QUANTITIES
+
+from . import checks
+from .conftest import Newcomer, PutUp, Stage
+from .stage import Simulation, colour, frames, pixels
+
+SWING = {"model": "planar-pendulum", "name": "swing", "runs": [{"start": {"theta": 1.0}}]}
+DOUBLE = {"model": "double-pendulum", "name": "double"}
+INTEGRATORS = {
+    "model": "planar-pendulum",
+    "step": 0.02,
+    "runs": [{"integrator": name} for name in ("rk4", "symplectic-euler", "explicit-euler")],
+    "views": ["pendulum", "dial", "angle", "energy"],
+    "controls": ["theta", "integrator", "step", "readout"],
+}
+ALL_VIEWS = {
+    "planar-pendulum": ["pendulum", "angle", "phase", "dial", "energy"],
+    "double-pendulum": ["pendulum", "angle", "phase", "energy"],
+}
+# Three in one page, with every kind of view.
+THREE = [
+    {"model": "planar-pendulum", "views": ALL_VIEWS["planar-pendulum"]},
+    {"model": "double-pendulum", "views": ALL_VIEWS["double-pendulum"]},
+    INTEGRATORS,
+]
+
+PENDULUM = pl.PlanarPendulum(length=1.0)
+
+
+def assert_rests(simulation: Simulation) -> None:
+    pictures, time = simulation.pictures(), simulation.get()["time"]
+    frames(simulation.page)
+    assert simulation.get()["time"] == time
+    assert simulation.pictures() == pictures
+
+
+def exact(time: float, theta: float = 1.0, dtheta: float = 0.0) -> tuple[float, float]:
+    """Angle and angular velocity of a pendulum of one metre."""
+    return tuple(float(x) for x in PENDULUM.exact(time, theta, dtheta))
+
+
+# ---------- Playing ----------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("protocol", ["http", "file"])
+def test_pictures_move_while_it_plays_and_rest_while_it_does_not(stage: Stage, protocol: str, scheme: str):
+    page = stage(*THREE, protocol=protocol, scheme=scheme)
+    for number, config in enumerate(THREE):
+        simulation = Simulation(page, number)
+        assert len(simulation.pictures()) == len(config["views"])
+        assert_rests(simulation)
+        old = simulation.pictures()
+        simulation.button("Play").click()
+        for _ in range(2):
+            simulation.wait_for_new_pictures(old)
+            old = simulation.pictures()
+        simulation.button("Pause").click()
+        assert_rests(simulation)
+
+
+COORDINATES = {
+    "phase": lambda theta, dtheta: (theta, dtheta),
+    "dial": lambda theta, dtheta: (math.sin(theta / 2), dtheta / 2 / PENDULUM.small_angle_frequency),
+    "pendulum": lambda theta, _: (math.sin(theta), -math.cos(theta)),
+}
+
+
+def dot(canvas: Locator) -> np.ndarray:
+    """Where in the window a view has its one dot of the colour of the angle."""
+    away = np.abs(pixels(canvas)[:, :, :3] - colour(QUANTITIES["gamma"].light)).max(axis=2)
+    rows, columns = np.nonzero(away < 0.01)
+    box = canvas.bounding_box()
+    return np.array([box["x"] + columns.mean() + 0.5, box["y"] + rows.mean() + 0.5])
+
+
+@pytest.mark.parametrize("view", list(COORDINATES))
+def test_what_is_drawn_is_the_state(stage: Stage, view: str):
+    simulation = Simulation(stage({**SWING, "views": [view]}))
+    canvas = simulation.canvas(view)
+
+    def drawn(theta: float, dtheta: float) -> np.ndarray:
+        simulation.set({"runs": [{"start": {"theta": theta, "dtheta": dtheta}}], "time": 0})
+        return dot(canvas)
+
+    # Two states tell the axes, in pixels to the right and downwards.
+    ends = (-0.8, -1.5), (1.3, 2.0)
+    low, high = (np.array(COORDINATES[view](*state)) for state in ends)
+    at_low, at_high = (drawn(*state) for state in ends)
+    scale = (at_high - at_low) / (high - low)
+    assert scale[0] > 0 > scale[1]
+
+    def expected(theta: float, dtheta: float) -> np.ndarray:
+        return at_low + scale * (COORDINATES[view](theta, dtheta) - low)
+
+    simulation.set({"runs": [{"start": {"theta": 1.0, "dtheta": 0.0}}]})
+    for time in (0.7, 1.3, 4.2):
+        simulation.set({"time": time})
+        assert np.abs(dot(canvas) - expected(*exact(time))).max() < 1.5
+    # Between two long steps it moves evenly.
+    simulation.set({"step": 0.2, "time": 0.6})
+    before = simulation.get()["state"]
+    simulation.set({"time": 0.8})
+    after = simulation.get()["state"]
+    halfway = [(before[name][0] + after[name][0]) / 2 for name in ("theta", "dtheta")]
+    simulation.set({"time": 0.7})
+    # Dots of the trail that lie on one another have the full colour too.
+    assert np.abs(dot(canvas) - expected(*halfway)).max() < 4
+
+
+@pytest.mark.parametrize("speed", [0.25, 1, 4])
+def test_a_second_of_play_is_as_many_seconds_as_the_speed_says(stage: Stage, speed: float):
+    simulation = Simulation(stage(SWING))
+    simulation.unfold()
+    simulation.element.get_by_label("speed").select_option(str(speed))
+    simulation.button("Play").click()
+    simulation.wait_for_time(0)
+    played, passed, longest = simulation.element.evaluate(
+        """async ({simulation}) => {
+            const look = async () => [await new Promise(requestAnimationFrame), simulation.get().time];
+            const [begin, start] = await look();
+            let last = begin, longest = 0;
+            for (;;) {
+                const [now, time] = await look();
+                longest = Math.max(longest, now - last);
+                if (now - begin > 1000) return [time - start, (now - begin) / 1000, longest / 1000];
+                last = now;
+            }
+        }"""
+    )
+    # A frame is the least that can be told apart.
+    assert played == pytest.approx(speed * passed, rel=0.01, abs=2 * speed * longest)
+
+
+def test_play_and_pause_go_on_where_it_stands(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.3)
+    simulation.button("Pause").click()
+    shown = simulation.get()
+    assert not shown["playing"]
+    theta, dtheta = exact(math.floor(shown["time"] / 0.001 + 1e-9) * 0.001)
+    assert shown["state"]["theta"][0] == pytest.approx(theta, abs=1e-9)
+    assert shown["state"]["dtheta"][0] == pytest.approx(dtheta, abs=1e-9)
+    simulation.button("Play").click()
+    simulation.wait_for_time(shown["time"] + 0.1)
+    assert simulation.get()["time"] < shown["time"] + 5
+
+
+@pytest.mark.parametrize("step", [0.001, 0.1])
+def test_step_and_reset(stage: Stage, step: float):
+    simulation = Simulation(stage({**SWING, "step": step}))
+    for n in (1, 2):
+        simulation.button("Step").click()
+        shown = simulation.get()
+        # As much as can be seen, or one step of the integrator.
+        assert shown["time"] == pytest.approx(n * max(step, 0.02), abs=1e-12)
+        assert not shown["playing"]
+    assert shown["state"]["theta"][0] == pytest.approx(
+        exact(shown["time"])[0], abs=1e-9 if step < 0.01 else 1e-4
+    )
+    assert_rests(simulation)
+    simulation.button("Play").click()
+    simulation.wait_for_time(shown["time"])
+    simulation.button("Reset").click()
+    shown = simulation.get()
+    assert (shown["time"], shown["playing"], shown["state"]["theta"]) == (0, False, [1])
+    assert_rests(simulation)
+
+
+def test_it_stops_at_its_end_and_then_begins_anew(stage: Stage):
+    simulation = Simulation(stage({**SWING, "duration": 1, "speed": 4}))
+    simulation.button("Play").click()
+    expect(simulation.button("Play")).to_be_visible()
+    assert simulation.get()["time"] == 1
+    assert_rests(simulation)
+    simulation.button("Step").click()
+    assert simulation.get()["time"] == 1
+    simulation.button("Play").click()
+    assert simulation.get()["time"] < 1
+
+
+def test_scrubbing_shows_any_time(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    for time in (3.25, 9.87, 0.5):
+        simulation.slider("scrub").fill(str(time))
+        shown = simulation.get()
+        assert shown["time"] == time
+        assert (shown["state"]["theta"][0], shown["state"]["dtheta"][0]) == pytest.approx(
+            exact(time), abs=1e-9
+        )
+    readout = simulation.row("readout")
+    expect(readout).to_contain_text("0.50 s")
+    expect(readout).to_contain_text(f"{exact(0.5)[0]:.3f} rad".replace("-", "−"))
+    expect(readout).to_contain_text(f"{PENDULUM.energy(1, 0):.4f} J".replace("-", "−"))
+    simulation.slider("scrub").press("ArrowRight")
+    assert simulation.get()["time"] == pytest.approx(0.51)
+    simulation.button("Play").click()
+    simulation.slider("scrub").fill("2")
+    assert (simulation.get()["time"], simulation.get()["playing"]) == (2, False)
+    assert_rests(simulation)
+
+
+@pytest.mark.parametrize(("reduced_motion", "plays"), [("no-preference", True), ("reduce", False)])
+def test_it_plays_by_itself_where_motion_is_welcome(stage: Stage, reduced_motion: str, plays: bool):
+    simulation = Simulation(stage({**SWING, "playing": True}, reduced_motion=reduced_motion))
+    if not plays:
+        assert not simulation.get()["playing"]
+        assert_rests(simulation)
+        simulation.button("Play").click()
+    simulation.wait_for_time(0.1)
+    expect(simulation.button("Pause")).to_be_visible()
+
+
+def test_it_stops_when_motion_is_no_longer_welcome(stage: Stage):
+    page = stage(SWING)
+    simulation = Simulation(page)
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.1)
+    page.emulate_media(reduced_motion="reduce")
+    expect(simulation.button("Play")).to_be_visible()
+    assert_rests(simulation)
+
+
+def test_it_rests_while_it_is_out_of_sight(stage: Stage):
+    page = stage(SWING)
+    simulation = Simulation(page)
+    page.evaluate("document.body.style.paddingBottom = '4000px'")
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.1)
+    page.evaluate("scrollTo({top: 3000, behavior: 'instant'})")
+    frames(page)
+    assert_rests(simulation)
+    hidden = simulation.get()
+    assert hidden["playing"]
+    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    simulation.wait_for_time(hidden["time"] + 0.1)
+    # It has not caught up on what was missed.
+    assert simulation.get()["time"] < hidden["time"] + 5
+
+
+def test_three_at_once_keep_thirty_frames_a_second(stage: Stage):
+    page = stage(*THREE)
+    # All of them in sight.
+    page.set_viewport_size({"width": 1280, "height": 3000})
+    for number in range(3):
+        Simulation(page, number).button("Play").click()
+    # A busy machine gets three chances.
+    for _ in range(3):
+        interval, moved = page.evaluate(
+            """async () => {
+                const all = [...document.querySelectorAll('pendulum-simulation')].map(e => e.simulation);
+                const times = () => all.map(simulation => simulation.get().time);
+                const intervals = [];
+                let last = await new Promise(requestAnimationFrame), before = times(), moved = 0;
+                for (const begin = last; last < begin + 2000;) {
+                    const now = await new Promise(requestAnimationFrame), after = times();
+                    intervals.push(now - last);
+                    moved += after.every((time, k) => time > before[k]);
+                    [last, before] = [now, after];
+                }
+                const middle = intervals.sort((a, b) => a - b)[Math.floor(intervals.length / 2)];
+                return [middle, moved / intervals.length];
+            }"""
+        )
+        if interval < 1000 / 30:
+            break
+    assert interval < 1000 / 30
+    # Frames in which nothing moves would be no frames.
+    assert moved > 0.9
+
+
+# Writes down when each canvas was first drawn on.
+STOPWATCH = """
+    window.drawn = new Map();
+    const {fillRect} = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+        fillRect.apply(this, box);
+        if (!drawn.has(this.canvas)) drawn.set(this.canvas, performance.now());
+    };
+"""
+
+
+def test_the_first_picture_is_there_at_once(put_up: PutUp, newcomer: Newcomer):
+    base, path = put_up(*THREE)
+    count = sum(len(config["views"]) for config in THREE)
+    waited = math.inf
+    # A busy machine gets three chances.
+    for _ in range(3):
+        page = newcomer(base + path, script=STOPWATCH, viewport={"width": 1280, "height": 3000})
+        page.wait_for_function("count => drawn.size === count", arg=count)
+        # From where the page has been read to where its script has drawn the last picture.
+        begin = "performance.getEntriesByType('navigation')[0].domInteractive"
+        waited = min(waited, page.evaluate(f"Math.max(...drawn.values()) - {begin}"))
+        if waited < 300:
+            break
+    assert waited < 300
+
+
+# ---------- Controls ----------
+
+NUMBERS = {
+    "planar-pendulum": ["length", "gravity", "mass", "theta", "dtheta", "step"],
+    "double-pendulum": [
+        *("length1", "length2", "mass1", "mass2", "gravity"),
+        *("theta1", "theta2", "dtheta1", "dtheta2", "step"),
+    ],
+}
+
+
+def number(shown: dict, name: str) -> float:
+    """What get() says of a constant, a coordinate of the first start, or the step."""
+    return {**shown, **shown["parameters"], **shown["runs"][0]["start"]}[name]
+
+
+@pytest.mark.parametrize("model", list(NUMBERS))
+def test_every_number_has_a_slider_and_a_box(stage: Stage, model: str):
+    simulation = Simulation(stage({"model": model, "controls": NUMBERS[model][:2]}))
+    simulation.unfold()
+    for name in NUMBERS[model]:
+        slider, box = simulation.slider(name), simulation.box(name)
+        middle = slider.evaluate("e => String((3 * Number(e.min) + 2 * Number(e.max)) / 5)")
+        slider.fill(str(round(float(middle), 2)))
+        assert number(simulation.get(), name) == round(float(middle), 2)
+        expect(box).to_have_value(str(round(float(middle), 2)).removesuffix(".0"))
+        box.fill("0.12345678901234566")
+        box.press("Enter")
+        assert number(simulation.get(), name) == 0.12345678901234566
+        ends = (float(slider.get_attribute(end)) for end in ("min", "max"))
+        assert float(slider.input_value()) == pytest.approx(np.clip(0.12, *ends), abs=0.01)
+    expect(simulation.complaint()).to_have_text("")
+
+
+def test_a_typed_number_is_kept_to_the_last_digit(stage: Stage):
+    simulation = Simulation(stage({**SWING, "controls": ["length", "theta"]}))
+    for name, text in {"length": "0.30000000000000004", "theta": "-1e-7"}.items():
+        simulation.box(name).fill(text)
+        simulation.box(name).press("Tab")
+        assert number(simulation.get(), name) == float(text)
+        assert float(simulation.box(name).input_value()) == float(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("length", "-1", "at least 0.01 m"),
+        ("length", "2000", "at most 1000 m"),
+        ("length", "", "finite number"),
+        ("theta", "-", "finite number"),
+        ("theta", "1e999", "finite number"),
+        ("step", "0", "at least 0.0005 s"),
+    ],
+)
+def test_what_is_typed_wrongly_changes_nothing(stage: Stage, name: str, text: str, words: str):
+    simulation = Simulation(stage({**SWING, "controls": ["length", "theta", "step"]}))
+    simulation.set({"time": 0.5})
+    before, pictures = simulation.get(), simulation.pictures()
+    box = simulation.box(name)
+    for keys in (["Tab"], ["Enter", "Tab"]):
+        box.press("ControlOrMeta+a")
+        box.press("Delete")
+        box.press_sequentially(text)
+        for key in keys:
+            box.press(key)
+            expect(simulation.complaint()).to_contain_text(words)
+            assert simulation.get() == before
+            assert simulation.pictures() == pictures
+        # The box does not go on showing what does not hold.
+        expect(box).to_have_value(str(number(before, name)))
+        box.fill("0.25")
+        box.press("Enter")
+        assert number(simulation.get(), name) == 0.25
+        expect(simulation.complaint()).to_have_text("")
+        box.fill(str(number(before, name)))
+        box.press("Enter")
+        simulation.set({"time": 0.5})
+
+
+def test_one_can_type_while_it_plays(stage: Stage):
+    simulation = Simulation(stage({**SWING, "controls": ["length", "readout"]}))
+    simulation.button("Play").click()
+    box = simulation.box("length")
+    box.press("ControlOrMeta+a")
+    for digit in "2.75":
+        time = simulation.get()["time"]
+        box.press(digit)
+        # Meanwhile the numbers beside it have been written anew.
+        simulation.wait_for_time(time + 0.15)
+    box.press("Enter")
+    assert simulation.get()["parameters"]["length"] == 2.75
+
+
+def test_the_integrator_decides_how_well_the_energy_is_kept(stage: Stage):
+    simulation = Simulation(stage({**SWING, "step": 0.02, "controls": ["integrator", "readout"]}))
+    errors = {}
+    for name in ("rk4", "symplectic-euler", "explicit-euler"):
+        simulation.element.get_by_label("integrator").select_option(name)
+        simulation.set({"time": 8})
+        shown = simulation.get()
+        assert shown["runs"][0]["integrator"] == name
+        (energy,), (theta,), (dtheta,) = (shown["state"][key] for key in ("energy", "theta", "dtheta"))
+        assert energy == pytest.approx(float(PENDULUM.energy(theta, dtheta)), rel=1e-12)
+        change = energy - float(PENDULUM.energy(1, 0))
+        assert shown["state"]["error"][0] == pytest.approx(change / 9.81, rel=1e-6, abs=1e-12)
+        errors[name] = abs(change)
+    assert errors["explicit-euler"] > 10 * errors["symplectic-euler"] > 1e4 * errors["rk4"]
+
+
+def test_pendulums_are_added_and_taken_away(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    simulation.unfold()
+    add, remove = simulation.button("Add a pendulum"), simulation.button("Remove the last")
+    expect(remove).to_be_disabled()
+    for count in (2, 3):
+        add.click()
+        shown = simulation.get()
+        assert len(shown["runs"]) == len(shown["state"]["theta"]) == count
+        assert shown["runs"][-1] != shown["runs"][-2]
+        # Who works in the fold goes on working there.
+        expect(add).to_be_visible()
+        expect(simulation.view("pendulum").locator(".handle")).to_have_count(count)
+        expect(simulation.element.locator(".readout .line")).to_have_count(count)
+    expect(add).to_be_disabled()
+    # Each has its own start.
+    simulation.row("theta").nth(1).locator("input[type=number]").fill("0.5")
+    simulation.row("theta").nth(1).locator("input[type=number]").press("Enter")
+    assert [run["start"]["theta"] for run in simulation.get()["runs"]] == [
+        1,
+        0.5,
+        shown["runs"][2]["start"]["theta"],
+    ]
+    for count in (2, 1):
+        remove.focus()
+        remove.press("Enter")
+        assert len(simulation.get()["runs"]) == count
+    assert simulation.get()["runs"] == [{"start": {"theta": 1, "dtheta": 0}, "integrator": "rk4"}]
+
+
+def test_the_keyboard_stays_where_a_pendulum_is_added(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    simulation.unfold()
+    simulation.button("Add a pendulum").press("Enter")
+    expect(simulation.button("Add a pendulum")).to_be_focused()
+    simulation.button("Add a pendulum").press("Enter")
+    assert checks.focus(simulation.page)["tag"] != "body"
+
+
+def test_those_of_one_start_are_moved_as_one(stage: Stage):
+    simulation = Simulation(stage(INTEGRATORS))
+    simulation.slider("theta").fill("2")
+    assert [run["start"]["theta"] for run in simulation.get()["runs"]] == [2, 2, 2]
+    expect(simulation.row("theta")).to_have_count(1)
+    expect(simulation.row("readout")).to_contain_text("symplectic Euler")
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_the_settings_are_restored(stage: Stage, playing: bool):
+    simulation = Simulation(stage({**SWING, "playing": playing}, DOUBLE))
+    if playing:
+        simulation.wait_for_time(0.2)
+        simulation.button("Pause").click()
+    simulation.unfold()
+    simulation.slider("length").fill("2")
+    simulation.slider("theta").fill("-2")
+    simulation.slider("step").fill("0.05")
+    simulation.element.get_by_label("integrator").select_option("explicit-euler")
+    simulation.element.get_by_label("speed").select_option("4")
+    simulation.button("Add a pendulum").click()
+    simulation.unfold()
+    simulation.set({"time": 5})
+    simulation.button("Restore the settings").click()
+    restored = simulation.get()
+    assert not restored["playing"]
+    assert restored["time"] == 0
+    assert restored["runs"] == [{"start": {"theta": 1, "dtheta": 0}, "integrator": "rk4"}]
+    assert restored["parameters"] == {"length": 1, "gravity": 9.81, "mass": 1}
+    assert (restored["step"], restored["speed"]) == (0.001, 1)
+    assert_rests(simulation)
+
+
+def test_a_motion_beyond_all_bounds_ends_and_the_page_lives(
+    put_up: PutUp, newcomer: Newcomer, tmp_path: Path
+):
+    base, path = put_up({**DOUBLE, "step": 0.1, "views": ALL_VIEWS["double-pendulum"]})
+    simulation = Simulation(newcomer(base + path))
+    simulation.unfold()
+    simulation.element.get_by_label("integrator").select_option("explicit-euler")
+    simulation.box("step").fill("0.5")
+    simulation.box("step").press("Enter")
+    simulation.slider("scrub").fill("60")
+    state = simulation.get()["state"]
+    assert all(math.isfinite(state[name][0]) for name in ("theta1", "dtheta1", "theta2", "dtheta2"))
+    expect(simulation.row("readout")).not_to_contain_text("NaN")
+    expect(simulation.row("readout")).not_to_contain_text("undefined")
+    _, _, rows = saved(simulation, tmp_path)
+    # After its end there are no numbers.
+    assert rows[-1] == ["60", "", "", "", "", ""]
+    simulation.button("Restore the settings").click()
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.1)
+
+
+# ---------- Data ----------
+
+
+def test_the_data_are_shown_and_hidden(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    simulation.unfold()
+    table = simulation.element.get_by_role("region", name="data of the motion")
+    expect(table).to_have_count(0)
+    simulation.button("Show the data").click()
+    heads = table.get_by_role("columnheader").all_inner_texts()
+    assert heads == ["t (s)", "theta (rad)", "dtheta (rad/s)", "energy (J)"]
+    for row, time in ((1, 0.0), (35, 3.4)):
+        cells = table.get_by_role("row").nth(row).get_by_role("cell").all_inner_texts()
+        theta, dtheta = exact(time)
+        expected = [time, theta, dtheta, float(PENDULUM.energy(theta, dtheta))]
+        assert [float(cell) for cell in cells] == pytest.approx(expected, rel=1e-5, abs=1e-9)
+    expect(simulation.button("Hide the data")).to_have_attribute("aria-expanded", "true")
+    simulation.button("Hide the data").click()
+    expect(table).to_have_count(0)
+    expect(simulation.button("Show the data")).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_data_follow_what_is_changed(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    simulation.unfold()
+    simulation.button("Show the data").click()
+    cell = simulation.element.get_by_role("row").nth(1).get_by_role("cell").nth(1)
+    expect(cell).to_have_text("1.00000")
+    simulation.slider("theta").fill("0.5")
+    expect(cell).to_have_text("0.500000")
+
+
+COLUMNS = [("theta", "rad"), ("dtheta", "rad/s"), ("energy", "J")]
+
+
+def saved(simulation: Simulation, folder: Path) -> tuple[str, list[str], list[list[str]]]:
+    """The file that the simulation gives: its name, its header and its rows."""
+    with simulation.page.expect_download() as download:
+        simulation.button("Save CSV").click()
+    path = folder / "saved.csv"
+    download.value.save_as(path)
+    header, *rows = csv.reader(path.read_text().splitlines())
+    return download.value.suggested_filename, header, rows
+
+
+@pytest.mark.parametrize("protocol", ["http", "file"])
+def test_the_file_holds_the_exact_motion(stage: Stage, tmp_path: Path, protocol: str):
+    starts = [{"theta": 1.0}, {"theta": 0.5, "dtheta": 7.0}]
+    simulation = Simulation(
+        stage({**SWING, "runs": [{"start": start} for start in starts]}, protocol=protocol)
+    )
+    simulation.unfold()
+    simulation.set({"time": 12.5})
+    name, header, rows = saved(simulation, tmp_path)
+    assert name == "swing.csv"
+    assert header == ["t (s)", *(f"{what} {k} ({unit})" for k in (1, 2) for what, unit in COLUMNS)]
+    t, *columns = np.array(rows, float).T
+    assert t == pytest.approx(np.arange(1251) / 100, abs=1e-12)
+    for k, start in enumerate(starts):
+        theta, dtheta, energy = columns[3 * k : 3 * k + 3]
+        expected = PENDULUM.exact(t, start["theta"], start.get("dtheta", 0.0))
+        assert np.abs(np.array([theta, dtheta]) - expected).max() < 1e-9
+        assert energy == pytest.approx(PENDULUM.energy(theta, dtheta), rel=1e-12)
+
+
+# ---------- Links ----------
+
+
+def make_peculiar(simulation: Simulation) -> dict:
+    """Give it numbers that are hard to write down, by hand, and tell its state."""
+    simulation.unfold()
+    simulation.button("Add a pendulum").click()
+    simulation.unfold()
+    texts = {"gravity": repr(29 / 3), "step": repr(1 / 900)}
+    for name, text in texts.items():
+        simulation.box(name).fill(text)
+        simulation.box(name).press("Enter")
+    first = next(iter(simulation.get()["runs"][0]["start"]))
+    for k, value in enumerate((0.1 + 0.2, -math.pi / 3)):
+        box = simulation.row(first).nth(k).locator("input[type=number]")
+        box.fill(repr(value))
+        box.press("Enter")
+    simulation.element.get_by_label("integrator, pendulum 2").select_option("explicit-euler")
+    simulation.element.get_by_label("speed").select_option("0.25")
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.15)
+    simulation.button("Pause").click()
+    return simulation.get()
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("protocol", ["http", "file"])
+def test_a_link_restores_the_state_to_the_last_bit(
+    stage: Stage, newcomer: Newcomer, protocol: str, number: int
+):
+    # The second has no name, and links find it by its place.
+    page = stage(SWING, {"model": "double-pendulum"}, protocol=protocol)
+    state = make_peculiar(Simulation(page, number))
+    other = Simulation(page, 1 - number).get()
+    Simulation(page, number).button("Copy link").click()
+    expect(Simulation(page, number).element.get_by_role("status")).to_contain_text("address")
+    assert page.url.partition("#")[2].startswith("swing?" if number == 0 else "2?")
+    # In a browser that knows nothing of the first.
+    fresh = newcomer(page.url)
+    assert Simulation(fresh, number).get() == state
+    assert Simulation(fresh, 1 - number).get() == other
+    expect(Simulation(fresh, number).button("Play")).to_be_in_viewport()
+    assert_rests(Simulation(fresh, number))
+
+
+def test_a_page_follows_a_link_to_itself(stage: Stage):
+    page = stage(SWING, DOUBLE)
+    page.evaluate("location.hash = 'swing?length=2&theta=0.5,0.25&integrator=rk4,explicit-euler&t=1.5'")
+    swing = Simulation(page)
+    expect(swing.view("pendulum").locator(".handle")).to_have_count(2)
+    shown = swing.get()
+    assert shown["parameters"] == {"length": 2, "gravity": 9.81, "mass": 1}
+    assert [run["start"]["theta"] for run in shown["runs"]] == [0.5, 0.25]
+    assert [run["integrator"] for run in shown["runs"]] == ["rk4", "explicit-euler"]
+    assert shown["time"] == 1.5
+    assert Simulation(page, 1).get()["runs"][0]["start"]["theta1"] == 2
+
+
+DOCTORED = {
+    "lenght=2": "lenght",
+    "length=two": "length must be a finite number",
+    "length=": "length must be a finite number",
+    "length=-1": "length must be at least 0.01 m, got -1",
+    "length=Infinity": "length must be a finite number",
+    "theta=NaN": "theta must be a finite number",
+    "theta=1,2,3,4": "at most 3",
+    "t=61": "time must be at most",
+    "t=-1": "time must be at least 0 s",
+    "step=0": "step must be at least",
+    "speed=3": "speed must be one of",
+    "integrator=magic": "integrator must be one of",
+    "constructor=1": "constructor",
+    "": "not known",
+    "length=%": "cannot show",
+}
+
+
+def test_a_doctored_link_is_named_and_undone(stage: Stage):
+    page = stage(SWING, DOUBLE)
+    swing, double = Simulation(page), Simulation(page, 1)
+    authored, other = swing.get(), double.get()
+    for query, words in DOCTORED.items():
+        page.evaluate("query => { location.hash = `swing?${query}`; }", query)
+        fault = swing.element.get_by_role("alert").and_(page.locator(".fault"))
+        expect(fault, query).to_contain_text(words)
+        assert swing.get() is None
+        assert not checks.axe(page)
+        swing.element.get_by_role("button").click()
+        assert swing.get() == authored
+        expect(swing.element.get_by_role("alert")).to_have_text("")
+    assert double.get() == other
+    swing.button("Play").click()
+    swing.wait_for_time(0.1)
+
+
+def test_a_doctored_link_is_named_at_once(newcomer: Newcomer, put_up: PutUp):
+    base, path = put_up(SWING, DOUBLE)
+    page = newcomer(f"{base}{path}#swing?length=-1")
+    swing = Simulation(page)
+    expect(swing.element.get_by_role("alert")).to_contain_text("length must be at least 0.01 m, got -1")
+    swing.element.get_by_role("button").click()
+    assert swing.get()["parameters"]["length"] == 1
+
+
+@pytest.mark.parametrize(
+    "place", ["#simulations", "#100%", "#%E0%A4", "#other?length=-1", "#?", "#swinging?x=1"]
+)
+def test_other_addresses_leave_it_alone(newcomer: Newcomer, put_up: PutUp, place: str):
+    base, path = put_up(SWING, DOUBLE)
+    page = newcomer(f"{base}{path}{place}")
+    for number in (0, 1):
+        expect(Simulation(page, number).button("Play")).to_be_visible()
+
+
+# ---------- Bad configurations ----------
+
+BAD = {
+    "": "must be an object",
+    "{": "must be an object",
+    "null": "must be an object",
+    "[]": "must be an object",
+    "7": "must be an object",
+    "{}": "model is missing",
+    '{"model": "spring"}': "model must be one of planar-pendulum",
+    '{"model": null}': "model",
+    '{"model": "toString"}': "model",
+    '{"model": "planar-pendulum", "parameters": {"length": -1}}': "parameters.length must be at least 0.01 m",
+    '{"model": "planar-pendulum", "parameters": null}': "parameters must be an object",
+    '{"model": "planar-pendulum", "runs": []}': "at least 1",
+    '{"model": "planar-pendulum", "runs": [null]}': "runs[0] must be an object",
+    '{"model": "planar-pendulum", "views": ["Pendulum"]}': "views[0] must be one of",
+    '{"model": "double-pendulum", "views": ["dial"]}': "views[0] must be one of",
+    '{"model": "planar-pendulum", "name": 7}': "name must be text",
+    '{"model": "planar-pendulum", "time": 61}': "time must be at most",
+}
+
+
+def test_a_bad_configuration_is_named_and_never_an_empty_box(stage: Stage):
+    page = stage(*BAD, SWING)
+    for number, words in enumerate(BAD.values()):
+        simulation = Simulation(page, number)
+        expect(simulation.complaint()).to_contain_text(words)
+        expect(simulation.complaint()).to_be_visible()
+        assert simulation.get() is None
+    assert not checks.axe(page)
+    # The others do not suffer from it.
+    Simulation(page, len(BAD)).button("Play").click()
+    Simulation(page, len(BAD)).wait_for_time(0.1)
+
+
+# ---------- Dragging ----------
+
+
+def middle(locator: Locator) -> np.ndarray:
+    """Middle of an element in the window, whether it moves or not."""
+    return np.array(
+        locator.evaluate(
+            """element => {
+                element.scrollIntoView({block: 'nearest', behavior: 'instant'});
+                const box = element.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            }"""
+        )
+    )
+
+
+@pytest.mark.parametrize("reduced_motion", ["no-preference", "reduce"])
+def test_a_bob_is_pulled_and_let_go(stage: Stage, reduced_motion: str):
+    page = stage(SWING, reduced_motion=reduced_motion)
+    simulation = Simulation(page)
+    pivot = middle(simulation.canvas("pendulum"))
+    simulation.set({"time": 1.2})
+    page.mouse.move(*middle(simulation.handle()))
+    page.mouse.down()
+    # Beyond the circle and on the other side, where it went round.
+    for angle in (0.3, 2.0, -2.8, -1.2):
+        page.mouse.move(*(pivot + 90 * np.array([np.sin(angle), np.cos(angle)])), steps=3)
+        shown = simulation.get()
+        assert shown["runs"][0]["start"]["theta"] == pytest.approx(angle, abs=np.radians(1))
+        assert (shown["runs"][0]["start"]["dtheta"], shown["time"], shown["playing"]) == (0, 0, False)
+        assert np.abs(middle(simulation.handle()) - pivot) @ [0, 1] > 0
+    assert_rests(simulation)
+    page.mouse.up()
+    if reduced_motion == "reduce":
+        assert_rests(simulation)
+    else:
+        simulation.wait_for_time(0.1)
+    # Moving on without a button pressed pulls nothing.
+    page.mouse.move(*pivot)
+    assert simulation.get()["runs"] == shown["runs"]
+
+
+def test_a_click_pulls_at_nothing(stage: Stage):
+    page = stage(SWING)
+    simulation = Simulation(page)
+    simulation.set({"time": 0.4})
+    before = simulation.get()
+    for place in (simulation.handle(), simulation.handle(view="phase"), simulation.canvas("phase")):
+        page.mouse.move(*middle(place))
+        page.mouse.down()
+        # Nobody's hand is wholly at rest.
+        page.mouse.move(*(middle(place) + 1))
+        page.mouse.up()
+        assert simulation.get() == before
+
+
+def test_a_press_holds_the_motion_for_as_long_as_it_lasts(stage: Stage):
+    page = stage(SWING)
+    simulation = Simulation(page)
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.3)
+    page.mouse.move(*middle(simulation.handle()))
+    page.mouse.down()
+    assert_rests(simulation)
+    held = simulation.get()
+    page.mouse.up()
+    simulation.wait_for_time(held["time"])
+    assert (
+        simulation.get()["runs"]
+        == held["runs"]
+        == [{"start": {"theta": 1, "dtheta": 0}, "integrator": "rk4"}]
+    )
+
+
+def test_the_other_arm_is_held_where_it_was(stage: Stage):
+    page = stage(DOUBLE)
+    simulation = Simulation(page)
+    simulation.set({"time": 0.4})
+    state = simulation.get()["state"]
+    page.mouse.move(*middle(simulation.handle(1)))
+    page.mouse.down()
+    page.mouse.move(*(middle(simulation.handle(0)) + np.array([70, 0])))
+    start = simulation.get()["runs"][0]["start"]
+    assert start["theta1"] == state["theta1"][0] != 2
+    assert start["theta2"] == pytest.approx(np.pi / 2, abs=np.radians(1))
+    assert (start["dtheta1"], start["dtheta2"]) == (0, 0)
+    page.mouse.up()
+
+
+def test_either_bob_of_a_double_pendulum_is_pulled(stage: Stage):
+    page = stage(DOUBLE)
+    simulation = Simulation(page)
+    simulation.set({"runs": [{"start": {"theta1": 0.5, "theta2": 1.0, "dtheta1": 1.0}}]})
+    first, second = (middle(simulation.handle(k)) for k in (0, 1))
+    page.mouse.move(*second)
+    page.mouse.down()
+    page.mouse.move(*(first + 70 * np.array([np.sin(-0.7), np.cos(-0.7)])), steps=3)
+    start = simulation.get()["runs"][0]["start"]
+    assert start["theta1"] == 0.5
+    assert start["theta2"] == pytest.approx(-0.7, abs=np.radians(1))
+    assert (start["dtheta1"], start["dtheta2"]) == (0, 0)
+    page.mouse.up()
+    simulation.wait_for_time(0.1)
+
+
+@pytest.mark.parametrize("plane", ["phase", "dial"])
+def test_the_state_is_dragged_in_a_plane(stage: Stage, plane: str):
+    page = stage({**SWING, "views": ["pendulum", plane]})
+    simulation = Simulation(page)
+    canvas = simulation.canvas(plane)
+    first = dot(canvas)
+    page.mouse.move(*first)
+    page.mouse.down()
+    places = np.array([[10, -20], [-30, -25], [-20, 30], [20, 15]])
+    coordinates = []
+    for place in places:
+        page.mouse.move(*(first + place), steps=2)
+        shown = simulation.get()
+        assert (shown["time"], shown["playing"]) == (0, False)
+        coordinates.append(COORDINATES[plane](**shown["runs"][0]["start"]))
+        # And it is drawn where it was put.
+        assert np.abs(dot(canvas) - first - place).max() < 1.5
+    # The axes are even, the first to the right and the second upwards; a dial is round.
+    scales = np.diff(coordinates, axis=0) / np.diff(places, axis=0)
+    assert scales == pytest.approx(np.broadcast_to(scales[0], scales.shape))
+    assert scales[0, 0] > 0 > scales[0, 1]
+    if plane == "dial":
+        assert scales[0, 1] == pytest.approx(-scales[0, 0])
+    # It was taken up where it was.
+    origin = coordinates[0] - scales[0] * places[0]
+    assert np.abs(origin - COORDINATES[plane](1, 0)).max() < np.abs(scales[0]).max()
+    page.mouse.up()
+    simulation.wait_for_time(0.1)
+
+
+@pytest.mark.parametrize("plane", ["phase", "dial"])
+def test_a_state_held_at_the_edge_of_a_plane_stays_there(stage: Stage, plane: str):
+    page = stage({**SWING, "views": ["pendulum", plane]})
+    simulation = Simulation(page)
+    box = simulation.canvas(plane).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 30
+    page.mouse.move(x, y + 40)
+    page.mouse.down()
+    page.mouse.move(x, y)
+    first = simulation.get()["runs"][0]["start"]["dtheta"]
+    # Near enough to the edge that it could not be passed by much.
+    assert first > 5
+    for k in range(20):
+        page.mouse.move(x + k % 2, y)
+    assert simulation.get()["runs"][0]["start"]["dtheta"] == pytest.approx(first, rel=0.1)
+    # Beyond the edge it goes no further than that.
+    page.mouse.move(x, y - 300)
+    assert simulation.get()["runs"][0]["start"]["dtheta"] < 1.5 * first
+    page.mouse.up()
+
+
+def test_a_finger_pulls_a_bob(newcomer: Newcomer, put_up: PutUp):
+    base, path = put_up(SWING)
+    page = newcomer(base + path, has_touch=True, is_mobile=True, viewport={"width": 400, "height": 800})
+    simulation = Simulation(page)
+    pivot, bob = middle(simulation.canvas("pendulum")), middle(simulation.handle())
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: np.ndarray) -> None:
+        points = [{"x": float(x), "y": float(y)} for x, y in places]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", bob)
+    for angle in (0.5, -0.5, -1.5):
+        target = pivot + 80 * np.array([np.sin(angle), np.cos(angle)])
+        touch("touchMove", target)
+        page.wait_for_function(
+            """angle => Math.abs(document.querySelector('pendulum-simulation').simulation.get()
+                .runs[0].start.theta - angle) < 0.018""",
+            arg=angle,
+        )
+        assert not simulation.get()["playing"]
+    assert page.evaluate("scrollY") == 0
+    touch("touchEnd")
+    simulation.wait_for_time(0.1)
+
+
+# ---------- Keyboard and screen readers ----------
+
+
+def test_the_keyboard_reaches_everything(stage: Stage):
+    page = stage(SWING, INTEGRATORS)
+    checks.open_folds(page)
+    Simulation(page).button("Show the data").click()
+    page.evaluate("document.body.tabIndex = -1; document.body.focus()")
+    stops = checks.tab_stops(page)
+    assert not checks.unseen_focus(stops)
+    controls = "input, select, button:enabled:not([hidden]), summary, .handle[tabindex='0'], .data-table"
+    reachable = page.locator(f"pendulum-simulation :is({controls})").evaluate_all(
+        "all => all.map(e => e.outerHTML.slice(0, 120))"
+    )
+    assert len(reachable) > 40
+    assert [stop["html"] for stop in stops] == reachable
+    # A bob and a state of either; pendulums that move as one are one stop.
+    assert sum('class="handle"' in stop["html"] for stop in stops) == 4
+
+
+def test_arrows_move_a_bob(stage: Stage):
+    page = stage(SWING)
+    # A page that could be scrolled.
+    page.evaluate("document.body.style.paddingBottom = '4000px'")
+    simulation = Simulation(page)
+    handle = simulation.handle()
+    expect(handle).to_have_attribute("aria-valuetext", "57.3°")
+    turned = 0.0
+    for key, degrees in {"ArrowRight": 1, "ArrowUp": 1, "Shift+ArrowLeft": -0.1, "ArrowDown": -1}.items():
+        handle.press(key)
+        turned += degrees
+        (run,) = simulation.get()["runs"]
+        assert run["start"]["theta"] == pytest.approx(1 + np.radians(turned), abs=1e-12)
+        expect(handle).to_have_attribute("aria-valuetext", f"{np.degrees(1) + turned:.1f}°")
+        expect(handle).to_be_focused()
+    frames(page)
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_keys_press_buttons(stage: Stage, key: str):
+    simulation = Simulation(stage(SWING))
+    play = simulation.element.locator("button.play")
+    play.press(key)
+    simulation.wait_for_time(0.05)
+    play.press(key)
+    assert_rests(simulation)
+    simulation.button("Reset").press(key)
+    assert simulation.get()["time"] == 0
+    simulation.element.locator("summary").press(key)
+    simulation.button("Show the data").press(key)
+    expect(simulation.element.get_by_role("table")).to_be_visible()
+
+
+def test_a_screen_reader_learns_of_everything(stage: Stage):
+    page = stage({**SWING, "description": "A pendulum of one metre."}, DOUBLE)
+    name = "Simulation of a planar pendulum: A pendulum of one metre."
+    group = page.get_by_role("group", name=name, exact=True)
+    for view in ("the pendulum", "angle against time", "phase plane"):
+        expect(group.get_by_role("img", name=view, exact=True)).to_be_visible()
+    simulation = Simulation(page)
+    simulation.unfold()
+    handle = group.get_by_role("slider", name="angle at the start", exact=True)
+    expect(handle).to_have_attribute("aria-valuenow", "57")
+    for role, control in {
+        "slider": "length, L in m",
+        "spinbutton": "length, L in m",
+        "combobox": "integrator",
+    }.items():
+        expect(group.get_by_role(role, name=control, exact=True)).to_be_visible()
+    expect(group.get_by_role("slider", name="length, L in m")).to_have_attribute("aria-valuetext", "1.000 m")
+    expect(page.get_by_role("group", name="Simulation of a double pendulum")).to_be_visible()
+
+
+def test_a_screen_reader_is_told_where_it_stopped(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    said = simulation.element.locator("[aria-live]")
+    expect(said).to_have_text("")
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.3)
+    # Not while it moves.
+    expect(said).to_have_text("")
+    simulation.button("Pause").click()
+    shown = simulation.get()
+    angle = f"{np.degrees(shown['state']['theta'][0]):.1f}".replace("-", "−")
+    seconds, words = said.inner_text().split(" seconds, ")
+    assert float(seconds) == pytest.approx(shown["time"], abs=0.006)
+    assert words == f"{angle}°"
+    simulation.button("Reset").click()
+    expect(said).to_have_text("0.00 seconds, 57.3°")
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
+def test_a_page_of_simulations_has_no_faults(stage: Stage, scheme: str, width: int):
+    page = stage(*THREE, '{"model": "none"}', scheme=scheme, width=width)
+    faults = checks.overflow(page)
+    checks.open_folds(page)
+    for simulation in (Simulation(page, 0), Simulation(page, 1)):
+        simulation.button("Show the data").click()
+    words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
+    faults += [
+        *checks.overflow(page),
+        *checks.folded(page),
+        *checks.axe(page),
+        *checks.contrast(page, words),
+    ]
+    assert not faults, "\n".join(faults)
+
+
+# ---------- Screens, themes, paper ----------
+
+
+def backing(page: Page) -> list[list[float]]:
+    """Of every canvas: columns and rows, and what they should be."""
+    return page.locator("canvas").evaluate_all(
+        """all => all.map(canvas => {
+            const {width, height} = canvas.getBoundingClientRect();
+            return [canvas.width, canvas.height, devicePixelRatio * width, devicePixelRatio * height];
+        })"""
+    )
+
+
+def assert_sharp(page: Page) -> None:
+    frames(page)
+    for columns, rows, width, height in backing(page):
+        assert (columns, rows) == pytest.approx((width, height), abs=1)
+
+
+@pytest.mark.parametrize("ratio", [1, 2])
+def test_pictures_are_sharp_at_every_size(newcomer: Newcomer, put_up: PutUp, ratio: float):
+    base, path = put_up(*THREE)
+    page = newcomer(base + path, device_scale_factor=ratio, viewport={"width": 1280, "height": 800})
+    assert page.evaluate("devicePixelRatio") == ratio
+    assert_sharp(page)
+    for width in (500, 401, 900):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert_sharp(page)
+
+
+def ground_of(simulation: Simulation) -> list[np.ndarray]:
+    """Colours of the corners of the views."""
+    canvases = simulation.element.locator("canvas")
+    return [pixels(canvases.nth(k))[1, 1, :3] for k in range(canvases.count())]
+
+
+@pytest.mark.parametrize("attribute", ["data-theme", "data-jp-theme-light"])
+def test_it_turns_dark_with_the_page(stage: Stage, attribute: str):
+    page = stage(SWING)
+    simulation = Simulation(page)
+    for theme in ("light", "dark", "light"):
+        page.evaluate(
+            """([attribute, theme]) => attribute === 'data-theme'
+                ? document.documentElement.setAttribute(attribute, theme)
+                : document.body.setAttribute(attribute, String(theme === 'light'))""",
+            [attribute, theme],
+        )
+        frames(page)
+        ground, ink = (getattr(PAGE[name], theme) for name in ("ground", "ink"))
+        for corner in ground_of(simulation):
+            assert corner == pytest.approx(colour(ground), abs=0.005)
+        bob = getattr(QUANTITIES["gamma"], theme)
+        picture = pixels(simulation.canvas("pendulum"))[:, :, :3]
+        assert (np.abs(picture - colour(bob)).max(axis=2) < 0.005).sum() > 100
+        style = simulation.element.locator(".pendulum-simulation").evaluate(
+            "e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]"
+        )
+        for got, wanted in zip(style, (ground, ink), strict=True):
+            numbers = [int(n) / 255 for n in re.findall(r"\d+", got)]
+            assert numbers == pytest.approx(list(colour(wanted)), abs=0.005)
+
+
+def test_it_follows_the_system_where_the_page_says_nothing(stage: Stage):
+    page = stage(SWING, scheme="dark")
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        frames(page)
+        for corner in ground_of(Simulation(page)):
+            assert corner == pytest.approx(colour(getattr(PAGE["ground"], scheme)), abs=0.005)
+
+
+def test_paper_shows_the_picture(stage: Stage):
+    page = stage(SWING)
+    picture, live = page.locator(".picture"), page.locator(".pendulum-simulation")
+    expect(picture).to_be_hidden()
+    expect(live).to_be_visible()
+    page.emulate_media(media="print")
+    expect(picture).to_be_visible()
+    expect(live).to_be_hidden()
+    page.emulate_media(media="screen")
+    expect(picture).to_be_hidden()
+    assert_sharp(page)
+
+
+def test_without_a_script_there_is_the_picture(newcomer: Newcomer, put_up: PutUp):
+    base, path = put_up(SWING)
+    page = newcomer(base + path, java_script_enabled=False)
+    expect(page.locator(".picture")).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
+# ---------- Scripts ----------
+
+
+def test_a_script_changes_it(stage: Stage):
+    page = stage(SWING, DOUBLE)
+    swing, double = Simulation(page), Simulation(page, 1)
+    swing.set({"parameters": {"length": 2}, "time": 1.5})
+    shown = swing.get()
+    assert shown["parameters"] == {"length": 2, "gravity": 9.81, "mass": 1}
+    expected = pl.PlanarPendulum(length=2.0).exact(1.5, 1.0, 0.0)
+    assert [shown["state"]["theta"][0], shown["state"]["dtheta"][0]] == pytest.approx(expected, abs=1e-9)
+    swing.set({"playing": True})
+    swing.wait_for_time(1.6)
+    swing.set({"playing": False})
+    assert_rests(swing)
+    swing.set({"views": ["dial"]})
+    expect(swing.element.locator("canvas")).to_have_count(1)
+    assert double.get()["parameters"]["length1"] == 1
+
+
+def test_what_a_script_asks_wrongly_is_named(stage: Stage):
+    simulation = Simulation(stage(SWING))
+    simulation.set({"parameters": {"length": -1}})
+    expect(simulation.complaint()).to_contain_text("parameters.length must be at least 0.01 m, got -1")
+    simulation.set(SWING)
+    assert simulation.get()["parameters"]["length"] == 1
+
+
+def test_simulations_of_one_page_do_not_disturb_each_other(stage: Stage):
+    page = stage(SWING, SWING | {"name": "other"}, DOUBLE)
+    page.set_viewport_size({"width": 1280, "height": 3000})
+    first, second, third = (Simulation(page, k) for k in range(3))
+    before, pictures = third.get(), third.pictures()
+    first.button("Play").click()
+    second.slider("scrub").fill("2")
+    first.wait_for_time(0.3)
+    assert second.get()["time"] == 2
+    first.element.evaluate("element => element.simulation.destroy()")
+    second.button("Play").click()
+    second.wait_for_time(2.1)
+    assert third.get() == before
+    assert third.pictures() == pictures
+
+
+# Counts what the script has begun and not ended, apart from what hangs on elements that may be thrown away.
+LEDGER = """
+    const begun = {};
+    window.unfinished = () => Object.fromEntries(Object.entries(begun).filter(([, count]) => count !== 0));
+    const count = (what, change) => { begun[what] = (begun[what] ?? 0) + change; };
+    // Playwright begins things too.
+    const isOurs = () => new Error().stack.includes('simulation.js');
+
+    const {addEventListener, removeEventListener} = EventTarget.prototype;
+    const added = [];
+    EventTarget.prototype.addEventListener = function (type, act, ...options) {
+        const lasts = !(this instanceof Element) || this.matches('html, body');
+        if (isOurs() && lasts) {
+            added.push([this, type, act]);
+            count(`listener for ${type}`, 1);
+        }
+        return addEventListener.call(this, type, act, ...options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, act, ...options) {
+        const k = added.findIndex(([target, name, f]) => target === this && name === type && f === act);
+        if (k >= 0) {
+            added.splice(k, 1);
+            count(`listener for ${type}`, -1);
+        }
+        return removeEventListener.call(this, type, act, ...options);
+    };
+    for (const [begin, end] of [
+        ['requestAnimationFrame', 'cancelAnimationFrame'],
+        ['setTimeout', 'clearTimeout'],
+        ['setInterval', 'clearInterval'],
+    ]) {
+        const [begins, ends] = [window[begin], window[end]];
+        const waiting = new Set();
+        const done = id => waiting.delete(id) && count(begin, -1);
+        window[begin] = (act, ...more) => {
+            const id = begins((...values) => {
+                if (begin !== 'setInterval') done(id);
+                act(...values);
+            }, ...more);
+            if (isOurs()) {
+                waiting.add(id);
+                count(begin, 1);
+            }
+            return id;
+        };
+        window[end] = id => {
+            done(id);
+            ends(id);
+        };
+    }
+    for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']) {
+        window[name] = class extends window[name] {
+            observe(...what) {
+                if (isOurs() && !this.watches) {
+                    count(name, 1);
+                    this.watches = true;
+                }
+                super.observe(...what);
+            }
+            disconnect() {
+                if (this.watches) count(name, -1);
+                this.watches = false;
+                super.disconnect();
+            }
+        };
+    }
+"""
+
+
+@pytest.mark.parametrize("way", ["simulation.destroy()", "remove()"])
+def test_nothing_is_left_of_what_was_taken_away(newcomer: Newcomer, put_up: PutUp, way: str):
+    base, path = put_up(SWING, THREE[0])
+    page = newcomer(base + path, script=LEDGER, viewport={"width": 1280, "height": 3000})
+    for number in (0, 1):
+        simulation = Simulation(page, number)
+        simulation.button("Play").click()
+        simulation.unfold()
+        simulation.button("Show the data").click()
+        simulation.button("Add a pendulum").click()
+        simulation.wait_for_time(0.1)
+    # They are seen to have begun all this.
+    begun = page.evaluate("unfinished()")
+    assert begun["requestAnimationFrame"] == 2
+    assert {"MutationObserver", "ResizeObserver", "IntersectionObserver"} <= set(begun)
+    assert {"listener for hashchange", "listener for change"} <= set(begun)
+    page.mouse.move(*middle(simulation.handle()))
+    page.mouse.down()
+    page.evaluate(f"[...document.querySelectorAll('pendulum-simulation')].forEach(e => e.{way})")
+    assert page.evaluate("unfinished()") == {}
+    page.mouse.up()
+    frames(page)
+    assert page.evaluate("unfinished()") == {}
+    expect(page.locator(".pendulum-simulation")).to_have_count(0)
+    if way != "remove()":
+        for picture in page.locator(".picture").all():
+            expect(picture).to_be_visible()
