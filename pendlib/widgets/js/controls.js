@@ -49,7 +49,7 @@ function numberControl(name, rule, value, change, whose = "") {
     show(config) {
       const now = value(config);
       slider.value = now;
-      slider.setAttribute("aria-valuetext", `${fixed(now, 3)} ${rule.unit}`);
+      slider.setAttribute("aria-valuetext", `${Number(now.toPrecision(6))} ${rule.unit}`);
       if (!typing) box.value = now;
       unit.textContent = rule.unit === "rad" ? `rad = ${degrees(now)}` : rule.unit;
     },

@@ -10,9 +10,10 @@ const TABLE_SECONDS = 0.1;
 function dataOf(simulation, spacing) {
   const { config, recordings, model } = simulation;
   const several = recordings.length > 1;
+  const compared = new Set(config.runs.map(run => run.integrator)).size > 1;
   const header = ["t (s)"];
   recordings.forEach((_, k) => {
-    const whose = several ? ` ${simulation.nameOf(k).replace("pendulum ", "")}` : "";
+    const whose = several ? ` ${compared ? config.runs[k].integrator : k + 1}` : "";
     for (const [name, { unit }] of Object.entries(coordinatesOf(config.model)))
       header.push(`${name}${whose} (${unit})`);
     header.push(`energy${whose} (J)`);

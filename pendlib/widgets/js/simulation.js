@@ -77,6 +77,8 @@ class Simulation {
       "change",
       () => this.calm.matches && this.config && this.change({ playing: false }),
     );
+    // Zooming changes the pixels of the screen and not the size of anything here.
+    this.always.listen(window, "resize", () => this.draw());
     if (key) this.always.listen(window, "hashchange", () => this.followLink());
   }
 
@@ -122,7 +124,7 @@ class Simulation {
   /** Change the configuration from outside. What is wrong with it is said in the simulation's place. */
   set(changes) {
     try {
-      this.take(this.merged(this.config ?? {}, changes));
+      this.take(this.merged(this.config ?? this.lastGood ?? {}, changes));
     } catch (error) {
       this.fault(error.message);
       return;
@@ -166,12 +168,15 @@ class Simulation {
         const before = config.runs?.[k] ?? config.runs?.at(-1);
         return { ...before, ...run, start: { ...before?.start, ...run?.start } };
       });
-      const moved =
-        JSON.stringify(next.runs.map(run => run.start)) !==
-        JSON.stringify(config.runs?.map(run => run.start));
-      if (moved && changes.time === undefined) next.time = 0;
     }
-    return complete(next);
+    const completed = complete(next);
+    // Another start begins at the beginning. Another constant leaves the time as it is, so that one can compare,
+    // but a bob that moves should not jump.
+    const differs = part => JSON.stringify(part(completed)) !== JSON.stringify(part(config));
+    const restarts =
+      differs(({ runs }) => runs?.map(run => run.start)) ||
+      (config.playing && differs(({ parameters, runs, step }) => [parameters, runs, step]));
+    return changes.time === undefined && restarts ? { ...completed, time: 0 } : completed;
   }
 
   /** Make a complete configuration the present one. */
@@ -292,6 +297,8 @@ class Simulation {
   }
 
   fault(message, fromLink = false) {
+    // The next change may put right what this one did.
+    this.lastGood = this.config ?? this.lastGood;
     this.config = null;
     this.clear();
     this.root.removeAttribute("role");

@@ -39,7 +39,6 @@ export default {
     },
 
   energyScale: p => p.gravity * (p.mass1 * p.length1 + p.mass2 * (p.length1 + p.length2)),
-  energyScaleName: "its greatest potential energy",
 
   bobs:
     ({ length1, length2 }) =>

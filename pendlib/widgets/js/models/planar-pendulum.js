@@ -35,9 +35,8 @@ export default {
   energy: p => state =>
     (p.mass * p.length ** 2 * state[1] ** 2) / 2 - p.mass * p.gravity * p.length * Math.cos(state[0]),
 
-  /** What errors of the energy are measured by, and its name. */
+  /** What errors of the energy are measured by. */
   energyScale: p => p.mass * p.gravity * p.length,
-  energyScaleName: "m g L",
 
   /** Places of the bobs, x to the right and y downwards, from the pivot on. */
   bobs: p => state => [[p.length * Math.sin(state[0]), p.length * Math.cos(state[0])]],

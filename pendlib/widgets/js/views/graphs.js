@@ -83,10 +83,10 @@ export function energyGraph() {
     const area = wipe(canvas, frame.colours, frame.font);
     if (!area) return;
     const { context, width } = area;
-    const { recordings, model, time, colours } = frame;
+    const { recordings, time, colours } = frame;
     const x = stretch(frame);
     const ticks = [-16, -12, -8, -4, 0].map(exponent => [exponent, power(exponent)]);
-    const label = `largest energy error so far (of ${model.energyScaleName})`;
+    const label = "largest relative energy error so far";
     const y = { low: LEAST, high: MOST, label, colour: "energy", ticks };
     const plot = axes(area, colours, { x, y });
     recordings.forEach((recording, k) => {
