@@ -1,4 +1,4 @@
-"""The picture of a simulation, for where no script runs: the pendulums at their start and their angles.
+"""The picture of a simulation, for where no script runs: its views as they are at the start.
 
 The picture is a list of lines, dots and words, in pixels from the upper left corner. It is written twice:
 as SVG, which is small and the same wherever it is made, and as PNG.
@@ -7,8 +7,9 @@ as SVG, which is small and the same wherever it is made, and as PNG.
 import base64
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 from xml.sax.saxutils import escape
@@ -17,31 +18,45 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pendlib.plotting.palette import COLOURS
-from pendlib.widgets.reference import BOBS, states
+from pendlib.widgets.reference import BOBS, ENERGIES, PLANES, Plane, states
 
 Array = NDArray[np.floating]
 
-WIDTH, HEIGHT = 640, 300
+WIDTH = 640
+_ONE_ROW, _EACH_ROW = 300, 240
 
 # The odd thousandths keep round numbers, such as the bob at 30 degrees, away from where tenths are rounded.
-_PIVOT = (150.013, 150.017)
-_RADIUS = 126.0
-_LEFT, _RIGHT, _TOP, _BOTTOM = 370.013, 620.013, 24.017, 250.017
+_ORIGIN = (0.013, 0.017)
+_MARGINS = (46.0, 14.0, 40.0, 42.0)  # of a plot: left, right, top, bottom
+_RIM = 17.0  # around the circle of a pendulum
 
-_TRAIL_SECONDS = 2.0
+_TRAIL_DOTS = 40
 _DOTS_PER_SECOND = 20
 _SAMPLES = 200
-_EVALUATIONS = 20_000
+_EVALUATIONS = 40_000
 _COARSEST_STEP = 0.005  # for rk4, whose error cannot be seen at this step
 _LARGEST_TURN = 1000 * math.pi
 
+# Of the paths in planes: points, if every view and run had one; pixels between two of them; times a second to
+# find the breaks by.
+_POINTS = 2000
+_SHORTEST, _LONGEST = 2.0, 6.0
+_TIMES_PER_SECOND = 500
+
+# Errors of the energy. Below _VISIBLE_ERROR lies what rounding adds, and that differs between machines: such
+# errors are drawn along the lower edge. The energies are computed in the precision of the motion, so that of
+# what is above, rounding moves nothing that can be seen in tenths of a pixel.
+_LEAST, _MOST = -16, 2
+_VISIBLE_ERROR = 1e-11
+
 _RUNS = ("ink", "accent", "muted")
 _DASHES = ((), (6, 2), (1.5, 2.5))
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True)
 class Line:
-    """A polyline."""
+    """A polyline; what is not a number breaks it."""
 
     points: Array  # shape (N, 2)
     colour: str
@@ -67,147 +82,363 @@ class Words:
     anchor: tuple[float, float]
     text: str
     align: str = "middle"  # as SVG calls it: start, middle, end
-    upright: bool = False  # read from below upwards
+    colour: str = COLOURS["ink"].light
 
 
 Mark = Line | Dot | Words
 
 
-def draw(config: dict[str, Any]) -> list[Mark]:
+@dataclass(frozen=True)
+class Picture:
+    """Marks on a ground of WIDTH and some height."""
+
+    marks: list[Mark]
+    height: int
+
+
+def draw(config: dict[str, Any]) -> Picture:
     """The picture of a complete configuration."""
-    motions = [_motion(config, run) for run in config["runs"]]
-    return [*_pendulums(config, motions), *_graph(config, motions)]
+    views = config["views"]
+    exactly = "energy" in views
+    motions = [_motion(config, run, exactly) for run in config["runs"]]
+    boxes, height = _layout(len(views))
+    marks = [
+        mark for view, box in zip(views, boxes, strict=True) for mark in _VIEWS[view](config, motions, box)
+    ]
+    return Picture(marks, height)
 
 
-def svg(marks: Sequence[Mark]) -> str:
-    """The picture as SVG, in tenths of a pixel."""
+def _joined(pieces: list[Array]) -> Array:
+    """Points of several lines as those of one that is broken."""
+    gap = np.full((1, 2), np.nan)
+    return np.concatenate([part for piece in pieces for part in (gap, piece)][1:])
+
+
+def svg(picture: Picture) -> str:
+    """The picture as SVG, whose unit is a tenth of a pixel."""
+    width, height = 10 * WIDTH, 10 * picture.height
     return (
-        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' "
-        f"width='{WIDTH}' height='{HEIGHT}' font-family='DejaVu Sans,sans-serif' font-size='12'>"
-        f"<rect width='{WIDTH}' height='{HEIGHT}' fill='{COLOURS['ground'].light}'/>"
-        + "".join(map(_element, marks))
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' "
+        f"width='{WIDTH}' height='{picture.height}' font-family='DejaVu Sans,sans-serif' font-size='120' "
+        f"text-anchor='middle' fill='none'>"
+        f"<rect width='{width}' height='{height}' fill='{COLOURS['ground'].light}'/>"
+        + "".join(map(_element, picture.marks))
         + "</svg>"
     )
 
 
-def svg_address(marks: Sequence[Mark]) -> str:
+def svg_address(picture: Picture) -> str:
     """The picture as a data address, for the ``src`` of an image within double quotes."""
-    return "data:image/svg+xml," + quote(svg(marks), safe="/:;,.='()-")
+    return "data:image/svg+xml," + quote(svg(picture), safe="/:;,.='()-")
 
 
-def png(marks: Sequence[Mark]) -> str:
+def png(picture: Picture) -> str:
     """The picture as PNG, two dots to the pixel, in base64."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.colors import to_rgba_array
     from matplotlib.figure import Figure
     from PIL import Image
 
     # Whatever layout the session has set for its own figures.
     figure = Figure(
-        figsize=(WIDTH / 72, HEIGHT / 72), dpi=144, facecolor=COLOURS["ground"].light, layout="none"
+        figsize=(WIDTH / 72, picture.height / 72), dpi=144, facecolor=COLOURS["ground"].light, layout="none"
     )
-    axes = figure.add_axes((0, 0, 1, 1), xlim=(0, WIDTH), ylim=(HEIGHT, 0))
+    axes = figure.add_axes((0, 0, 1, 1), xlim=(0, WIDTH), ylim=(picture.height, 0))
     axes.set_axis_off()
-    for layer, mark in enumerate(marks):
+    for layer, mark in enumerate(picture.marks):
         _paint(axes, mark, layer)
     canvas = FigureCanvasAgg(figure)
     canvas.draw()
+    # A few shades of each colour, twice as many of dots that fade, are enough for a line drawing, and take
+    # half of the space.
+    ground = COLOURS["ground"].light
+    steps = {mark.colour: 4 for mark in picture.marks}
+    steps |= {mark.colour: 8 for mark in picture.marks if isinstance(mark, Dot) and mark.opacity < 1}
+    shades = [(colour, (k + 1) / n) for colour, n in sorted(steps.items()) for k in range(n)]
+    colours, opacities = zip((ground, 1.0), *shades, strict=True)
+    full, none = to_rgba_array(colours), to_rgba_array(ground)
+    rgb = (none + np.array(opacities)[:, np.newaxis] * (full - none))[:, :3]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(np.rint(255 * rgb).astype(np.uint8).tobytes())
+    image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
     file = io.BytesIO()
-    # A few dozen colours are enough for a line drawing, and take a third of the space.
-    Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB").quantize(48).save(
-        file, "PNG", optimize=True
-    )
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
     return base64.b64encode(file.getvalue()).decode()
 
 
 # ---------- The motion ----------
 
 
-def _motion(config: dict[str, Any], run: dict[str, Any]) -> tuple[Array, Array]:
-    """Times and states of a run as far as the graph shows it."""
+@dataclass(frozen=True)
+class Motion:
+    """A run as far as the graphs show it."""
+
+    times: Array
+    states: Array
+    errors: Array  # the largest of the energy so far, in units of its depth at rest
+
+    def at(self, times: Array) -> Array:
+        """States at some times, those past the end left out."""
+        times = times[times <= self.times[-1]]
+        return np.stack([np.interp(times, self.times, column) for column in self.states.T], axis=-1)
+
+
+def _motion(config: dict[str, Any], run: dict[str, Any], exactly: bool) -> Motion:
+    """Motion of a run, by its own step or, where that cannot be seen, by a longer one."""
+    model, parameters = config["model"], config["parameters"]
     step, stages = config["step"], 1
     if run["integrator"] == "rk4":
-        step, stages = step * max(1, math.floor(_COARSEST_STEP / step + 1e-9)), 4
+        stages = 4
+        step *= 1 if exactly else max(1, math.floor(_COARSEST_STEP / step + 1e-9))
     seconds = min(config["window"], config["duration"])
     count = min(math.ceil(seconds / step - 1e-9), _EVALUATIONS // stages)
     # Chaos makes the last digit of a sine, which differs from processor to processor, grow in ten seconds to
     # what can be seen in tenths of a pixel. Extended precision puts that off.
     start = np.array(list(run["start"].values()), np.longdouble)
-    motion = states(config["model"], config["parameters"], start, run["integrator"], step, count)
+    motion = states(model, parameters, start, run["integrator"], step, count)
     angles = motion[:, : start.size // 2]
     wild = ~(np.abs(angles - angles[0]) < _LARGEST_TURN).all(axis=-1)
-    end = int(np.argmax(wild)) if wild.any() else count + 1
-    return step * np.arange(end), motion[:end].astype(np.float64)
+    motion = motion[: int(np.argmax(wild)) if wild.any() else count + 1]
+    energy = ENERGIES[model]
+    errors = np.abs(energy(parameters, motion) - energy(parameters, start)) / -energy(parameters, 0 * start)
+    return Motion(
+        step * np.arange(len(motion)),
+        motion.astype(np.float64),
+        np.maximum.accumulate(errors).astype(np.float64),
+    )
 
 
-def _at(times: Array, motion: tuple[Array, Array]) -> Array:
-    """States at some times, those past the motion's end left out."""
-    t, rows = motion
-    times = times[times <= t[-1]]
-    return np.stack([np.interp(times, t, column) for column in rows.T], axis=-1)
+# ---------- The views ----------
 
 
-# ---------- The two halves ----------
+@dataclass(frozen=True)
+class Box:
+    """Where a view stands."""
+
+    left: float
+    top: float
+    width: float
+    height: float
 
 
-def _pendulums(config: dict[str, Any], motions: list[tuple[Array, Array]]) -> list[Mark]:
+def _layout(views: int) -> tuple[list[Box], int]:
+    """Boxes of so many views, three in a row at most and four as two by two; and their height together."""
+    columns = 2 if views == 4 else min(views, 3)
+    rows = math.ceil(views / columns)
+    width, height = WIDTH / columns, _ONE_ROW if rows == 1 else _EACH_ROW
+    left, top = _ORIGIN
+    places = [divmod(n, columns) for n in range(views)]
+    return [Box(left + width * x, top + height * y, width, height) for y, x in places], rows * height
+
+
+def _pendulums(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    pivot = np.array([box.left + box.width / 2, box.top + box.height / 2])
     lengths = [value for name, value in config["parameters"].items() if name.startswith("length")]
-    scale = _RADIUS / sum(lengths)
+    scale = (min(box.width, box.height) / 2 - _RIM) / sum(lengths)
+    times = np.arange(_TRAIL_DOTS // len(motions) + 1) / _DOTS_PER_SECOND
     trails, bodies = [], []
-    for k, motion in enumerate(motions):
+    # From the last to the first, smaller and smaller, so that those in one place are all seen.
+    for k, motion in reversed([*enumerate(motions)]):
         colour = _colour(k, len(motions))
-        times = np.arange(_TRAIL_SECONDS * _DOTS_PER_SECOND + 1) / _DOTS_PER_SECOND
-        places = BOBS[config["model"]](config["parameters"], _at(times, motion))
-        places = np.array(_PIVOT) + scale * places * [1, -1]
+        places = pivot + scale * BOBS[config["model"]](config["parameters"], motion.at(times)) * [1, -1]
         trails += [
             Dot(place, 2.5, colour, opacity=0.75 * (1 - n / times.size))
             for n, place in enumerate(places[1:, -1], start=1)
         ]
         rod = COLOURS["ink"].light if len(motions) == 1 else colour
-        bodies.append(Line(np.array([_PIVOT, *places[0]]), rod, 2.5, _DASHES[k]))
-        bodies += [Dot(place, 7.5, colour) for place in places[0]]
-    return [*trails, *bodies, Dot(np.array(_PIVOT), 3.5, COLOURS["ink"].light)]
+        bodies.append(Line(np.array([pivot, *places[0]]), rod, 2.5, _DASHES[k]))
+        for place in places[0]:
+            bodies.append(Dot(place, 9 + 2.5 * k, COLOURS["ground"].light))
+            bodies.append(Dot(place, 7.5 + 2.5 * k, colour))
+    return [*trails, *bodies, Dot(pivot, 3.5, COLOURS["ink"].light)]
 
 
-def _graph(config: dict[str, Any], motions: list[tuple[Array, Array]]) -> list[Mark]:
-    times = np.arange(_SAMPLES + 1) * (config["window"] / _SAMPLES)
-    curves = [_at(times, motion) for motion in motions]
+def _angles(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    times = _sample_times(config)
+    curves = [motion.at(times) for motion in motions]
     curves = [curve[:, : curve.shape[1] // 2] for curve in curves]
-    low, high = _range(np.concatenate([curve.ravel() for curve in curves]))
-
-    def x(t: Array) -> Array:
-        return _LEFT + (_RIGHT - _LEFT) / config["window"] * t
-
-    def y(angle: Array) -> Array:
-        return _BOTTOM - (_BOTTOM - _TOP) / (high - low) * (angle - low)
-
-    marks = _axes(config["window"], low, high, x, y)
     angles = curves[0].shape[1]
-    for k, curve in enumerate(curves):
-        for i, angle in enumerate(curve.T):
-            points = np.stack([x(times[: angle.size]), y(angle)], axis=-1)
-            dash = _DASHES[i if angles > 1 else k]
-            marks.append(Line(points, _colour(k, len(curves)), 1.9, dash))
-    middle = (_TOP + _BOTTOM) / 2
-    label = "angle θ" if angles == 1 else "angles θ₁, θ₂"
+    low, high = _range(np.concatenate([curve.ravel() for curve in curves]))
+    label = "angle θ (rad)" if angles == 1 else "angles θ₁, θ₂ (rad)"
+    plot = Plot(box, _time(config), Axis(low, high, label, _angle_ticks(low, high), "gamma"))
     return [
-        *marks,
-        Words((_LEFT - 48, middle), label, upright=True),
-        Words(((_LEFT + _RIGHT) / 2, _BOTTOM + 36), "time (s)"),
+        *plot.axes(),
+        *(
+            Line(
+                plot.place(np.stack([times[: angle.size], angle], axis=-1)),
+                _colour(k, len(curves)),
+                1.9,
+                _DASHES[i if angles > 1 else k],
+            )
+            for k, curve in enumerate(curves)
+            for i, angle in enumerate(curve.T)
+        ),
     ]
 
 
-def _axes(window: float, low: float, high: float, x: Any, y: Any) -> list[Mark]:
-    muted = COLOURS["muted"].light
-    marks: list[Mark] = []
-    for t in _time_ticks(window):
-        marks.append(Line(np.array([[x(t), _TOP], [x(t), _BOTTOM]]), muted, 0.7, opacity=0.22))
-        marks.append(Words((x(t), _BOTTOM + 17), f"{t:g}"))
-    for quarters in _angle_ticks(low, high):
-        height = y(quarters * math.pi / 4)
-        marks.append(Line(np.array([[_LEFT, height], [_RIGHT, height]]), muted, 0.7, opacity=0.22))
-        marks.append(Words((_LEFT - 7, height + 4), _of_pi(quarters), align="end"))
-    frame = np.array([[_LEFT, _TOP], [_LEFT, _BOTTOM], [_RIGHT, _BOTTOM]])
-    return [*marks, Line(frame, muted, 0.8)]
+def _energy(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    ticks = [(exponent, _power(exponent)) for exponent in range(_LEAST, _MOST, 4)]
+    label = "largest relative\nenergy error so far"
+    plot = Plot(box, _time(config), Axis(_LEAST, _MOST, label, ticks, "energy"))
+    marks = plot.axes()
+    for k, motion in enumerate(motions):
+        times = _sample_times(config)
+        times = times[times <= motion.times[-1]]
+        seen = motion.errors > _VISIBLE_ERROR
+        exponents = np.full(seen.size, float(_LEAST))
+        exponents[seen] = np.log10(motion.errors[seen])
+        exponents = np.interp(times, motion.times, exponents)
+        points = plot.place(np.stack([times, exponents], axis=-1))
+        colour = COLOURS["energy"].light if len(motions) == 1 else _colour(k, len(motions))
+        marks += [Line(piece, colour, 1.9, _DASHES[k]) for piece in plot.cut(points)]
+    if any(motion.errors[-1] <= _VISIBLE_ERROR for motion in motions):
+        note = f"below {_power(round(math.log10(_VISIBLE_ERROR)))}"
+        marks.append(Words((plot.right, plot.bottom - 6), note, "end", COLOURS["energy"].light))
+    return marks
+
+
+def _plane(name: str, config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    plane, parameters = PLANES[config["model"]][name], config["parameters"]
+    starts = np.array([motion.states[0] for motion in motions])
+    across, upwards = plane.reach(parameters, starts)
+    dial, several = name == "dial", len(motions) > 1
+    ticks = _round_ticks(-across, across, 4) if dial else _angle_ticks(-across, across)
+    plot = Plot(
+        box,
+        Axis(-across, across, plane.labels[0], ticks),
+        Axis(-upwards, upwards, plane.labels[1], _round_ticks(-upwards, upwards, 5)),
+        square=dial,
+    )
+    marks = plot.axes()
+    if lines := plane.background(parameters):
+        pieces = [piece for line in lines for piece in plot.cut(plot.place(line))]
+        marks.append(Line(_joined(pieces), COLOURS["muted"].light, 0.8, opacity=0.45))
+    for start in starts:
+        if lines := plane.level(parameters, start):
+            # Wide enough to be seen on both sides of the path.
+            marks.append(Line(plot.place(_joined(lines)), COLOURS["energy"].light, 3.6))
+    points = _POINTS // (len(motions) * len(config["views"]))
+    for k, motion in enumerate(motions):
+        colour = _colour(k, len(motions)) if several else COLOURS["ink"].light
+        if pieces := _path(plane, parameters, motion, plot, points):
+            marks.append(Line(_joined(pieces), colour, 1.5 if several else 1.0, _DASHES[k]))
+    for k, place in enumerate(plot.place(plane.place(parameters, starts))):
+        colour = _colour(k, len(motions))
+        if dial:
+            hand = np.array([plot.place(np.zeros(2)), place])
+            marks.append(Line(hand, colour if several else COLOURS["ink"].light, 1.5))
+        marks += [Dot(place, 6.5, COLOURS["ground"].light), Dot(place, 5.0, colour)]
+    return marks
+
+
+def _path(plane: Plane, parameters: dict[str, float], motion: Motion, plot: "Plot", most: int) -> list[Array]:
+    """Pieces of the path, broken where it comes round and where it leaves the plot, of so many points."""
+    states = motion.at(np.arange(motion.times[-1] * _TIMES_PER_SECOND + 1) / _TIMES_PER_SECOND)
+    points = plot.place(plane.place(parameters, states))
+    turns = np.split(points, 1 + np.flatnonzero(np.diff(plane.turns(states))))
+    pieces = [piece for turn in turns for piece in plot.cut(turn)]
+    along = [np.append(0, np.cumsum(np.hypot(*np.diff(piece, axis=0).T))) for piece in pieces]
+    spacing = np.clip(sum(s[-1] for s in along) / most, _SHORTEST, _LONGEST)
+    path = []
+    for piece, s in zip(pieces, along, strict=True):
+        if s[-1] < 1:
+            continue
+        chords = math.ceil(s[-1] / spacing - 1e-6)
+        ends = np.linspace(0, s[-1], chords + 1)[: most + 1]
+        path.append(np.stack([np.interp(ends, s, column) for column in piece.T], axis=-1))
+        most -= chords
+        if most <= 0:
+            break
+    return path
+
+
+_VIEWS: dict[str, Callable[[dict[str, Any], list[Motion], Box], list[Mark]]] = {
+    "pendulum": _pendulums,
+    "angle": _angles,
+    "phase": partial(_plane, "phase"),
+    "dial": partial(_plane, "dial"),
+    "energy": _energy,
+}
+
+
+# ---------- Axes ----------
+
+Ticks = list[tuple[float, str]]
+
+
+@dataclass(frozen=True)
+class Axis:
+    """What stands along one side of a plot."""
+
+    low: float
+    high: float
+    label: str
+    ticks: Ticks
+    colour: str = "ink"
+
+
+class Plot:
+    """Axes in a box, of equal scales if they are to be square."""
+
+    def __init__(self, box: Box, x: Axis, y: Axis, square: bool = False) -> None:
+        left, right, top, bottom = _MARGINS
+        self.x, self.y = x, y
+        self.left, self.right = box.left + left, box.left + box.width - right
+        self.top, self.bottom = box.top + top, box.top + box.height - bottom
+        if square:
+            width, height = self.right - self.left, self.bottom - self.top
+            side = min(width, height)
+            self.left, self.right = self.left + (width - side) / 2, self.right - (width - side) / 2
+            self.top, self.bottom = self.top + (height - side) / 2, self.bottom - (height - side) / 2
+
+    def place(self, values: Array) -> Array:
+        """Pixels of points, shape (..., 2)."""
+        low, high = np.array([[self.x.low, self.y.low], [self.x.high, self.y.high]])
+        corner, extent = [self.left, self.bottom], [self.right - self.left, self.top - self.bottom]
+        return corner + np.array(extent) * ((values - low) / (high - low))
+
+    def cut(self, points: Array) -> list[Array]:
+        """Pieces of a line between the lower and the upper edge."""
+        height, numbers = points[:, 1], np.arange(len(points))
+        for edge in (self.top, self.bottom):
+            k = np.flatnonzero(np.diff(height < edge))
+            numbers = np.append(numbers, k + (edge - height[k]) / (height[k + 1] - height[k]))
+        numbers = np.unique(numbers)
+        points = np.stack(
+            [np.interp(numbers, np.arange(len(points)), column) for column in points.T], axis=-1
+        )
+        middle = (points[:-1, 1] + points[1:, 1]) / 2
+        inside = (middle >= self.top) & (middle <= self.bottom)
+        parts = np.split(np.arange(len(inside)), 1 + np.flatnonzero(np.diff(inside)))
+        return [points[part[0] : part[-1] + 2] for part in parts if inside[part].any()]
+
+    def axes(self) -> list[Mark]:
+        """Frame, ticks and labels."""
+        grid, marks = [], []
+        for value, text in self.x.ticks:
+            x = self.place(np.array([value, self.y.low]))[0]
+            grid.append(np.array([[x, self.top], [x, self.bottom]]))
+            marks.append(Words((x, self.bottom + 17), text))
+        for value, text in self.y.ticks:
+            y = self.place(np.array([self.x.low, value]))[1]
+            grid.append(np.array([[self.left, y], [self.right, y]]))
+            marks.append(Words((self.left - 7, y + 4), text, align="end"))
+        frame = np.array([[self.left, self.top], [self.left, self.bottom], [self.right, self.bottom]])
+        muted = COLOURS["muted"].light
+        marks += [Line(_joined(grid), muted, 0.7, opacity=0.22), Line(frame, muted, 0.8)]
+        marks.append(Words(((self.left + self.right) / 2, self.bottom + 36), self.x.label))
+        for n, text in enumerate(reversed(self.y.label.split("\n"))):
+            place = (self.left - 38, self.top - 10 - 14 * n)
+            marks.append(Words(place, text, "start", COLOURS[self.y.colour].light))
+        return marks
+
+
+def _sample_times(config: dict[str, Any]) -> Array:
+    return np.arange(_SAMPLES + 1) * (config["window"] / _SAMPLES)
+
+
+def _time(config: dict[str, Any]) -> Axis:
+    return Axis(0, config["window"], "time (s)", _round_ticks(0, config["window"], 5))
 
 
 def _range(angles: Array) -> tuple[float, float]:
@@ -218,13 +449,12 @@ def _range(angles: Array) -> tuple[float, float]:
     return unit * math.floor((low - room) / unit), unit * math.ceil((high + room) / unit)
 
 
-def _angle_ticks(low: float, high: float) -> range:
+def _angle_ticks(low: float, high: float) -> Ticks:
     """Round multiples of π/4, five of them or fewer."""
-    quarters = (high - low) / (math.pi / 4)
-    step = 1 << max(0, math.ceil(math.log2(quarters / 5)))
-    return range(
-        -math.floor(-low / (math.pi / 4) / step + 1e-9) * step, round(high / (math.pi / 4)) + 1, step
-    )
+    unit = math.pi / 4
+    step = 1 << max(0, math.ceil(math.log2((high - low) / unit / 5)))
+    first = -math.floor(-low / unit / step + 1e-9) * step
+    return [(n * unit, _of_pi(n)) for n in range(first, round(high / unit) + 1, step)]
 
 
 def _of_pi(quarters: int) -> str:
@@ -237,11 +467,18 @@ def _of_pi(quarters: int) -> str:
     return f"{sign}{numerator if numerator > 1 else ''}π{f'/{denominator}' if denominator > 1 else ''}"
 
 
-def _time_ticks(window: float) -> Array:
-    rough = window / 6
-    unit = 10.0 ** math.floor(math.log10(rough))
-    step = next(factor * unit for factor in (1, 2, 5, 10) if factor * unit >= rough)
-    return step * np.arange(math.floor(window / step + 1e-9) + 1)
+def _round_ticks(low: float, high: float, count: float) -> Ticks:
+    """Multiples of 1, 2 or 5 times a power of ten, about so many of them."""
+    rough = (high - low) / count
+    exponent = math.floor(math.log10(rough))
+    step = next(factor * 10.0**exponent for factor in (1, 2, 5, 10) if factor * 10.0**exponent >= rough)
+    digits = max(0, -math.floor(math.log10(step)))
+    multiples = range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)
+    return [(n * step, f"{n * step:.{digits}f}".replace("-", "−")) for n in multiples]
+
+
+def _power(exponent: int) -> str:
+    return f"10{str(exponent).translate(_RAISED)}"
 
 
 def _colour(k: int, runs: int) -> str:
@@ -252,34 +489,39 @@ def _colour(k: int, runs: int) -> str:
 # ---------- SVG ----------
 
 
-def _tenths(value: float) -> str:
-    # Adding zero turns -0.0 into 0.0, which would otherwise be spelt with its sign.
-    return f"{round(float(value), 1) + 0.0:g}"
+def _tenths(values: Array) -> NDArray[np.int_]:
+    return np.rint(10 * np.asarray(values)).astype(int)
+
+
+def _way(points: Array) -> str:
+    """The first point and the step to each next one."""
+    x, y, *steps = np.diff(_tenths(points), axis=0, prepend=0).ravel()
+    return f"M{x},{y}l{','.join(map(str, steps))}".replace(",-", "-")
 
 
 def _element(mark: Mark) -> str:
     match mark:
         case Line():
-            points = ",".join(_tenths(value) for value in mark.points.ravel())
+            gaps = np.flatnonzero(np.isnan(mark.points[:, 0]))
+            way = "".join(map(_way, np.split(np.delete(mark.points, gaps, axis=0), gaps - range(gaps.size))))
             dash = (
-                f" stroke-dasharray='{','.join(f'{mark.width * x:g}' for x in mark.dash)}'"
+                f" stroke-dasharray='{','.join(f'{10 * mark.width * x:g}' for x in mark.dash)}'"
                 if mark.dash
                 else ""
             )
             return (
-                f"<polyline points='{points}' fill='none' stroke='{mark.colour}' "
-                f"stroke-width='{mark.width:g}'{dash}{_opacity(mark)}/>"
+                f"<path d='{way}' stroke='{mark.colour}' stroke-width='{10 * mark.width:g}'"
+                f"{dash}{_opacity(mark)}/>"
             )
         case Dot():
-            x, y = map(_tenths, mark.centre)
-            return f"<circle cx='{x}' cy='{y}' r='{mark.radius:g}' fill='{mark.colour}'{_opacity(mark)}/>"
-        case Words():
-            x, y = map(_tenths, mark.anchor)
-            turn = f" transform='rotate(-90,{x},{y})'" if mark.upright else ""
+            x, y = _tenths(mark.centre)
             return (
-                f"<text x='{x}' y='{y}' text-anchor='{mark.align}' fill='{COLOURS['ink'].light}'{turn}>"
-                f"{escape(mark.text)}</text>"
+                f"<circle cx='{x}' cy='{y}' r='{10 * mark.radius:g}' fill='{mark.colour}'{_opacity(mark)}/>"
             )
+        case Words():
+            x, y = _tenths(mark.anchor)
+            align = "" if mark.align == "middle" else f" text-anchor='{mark.align}'"
+            return f"<text x='{x}' y='{y}'{align} fill='{mark.colour}'>{escape(mark.text)}</text>"
 
 
 def _opacity(mark: Line | Dot) -> str:
@@ -309,9 +551,8 @@ def _paint(axes: Any, mark: Mark, layer: int) -> None:
                 mark.text,
                 ha=side,
                 va="baseline",
-                rotation=90 if mark.upright else 0,
                 fontsize=12,
                 family="DejaVu Sans",
-                color=COLOURS["ink"].light,
+                color=mark.colour,
                 zorder=layer,
             )

@@ -4,7 +4,8 @@ A state holds the angles and then the angular velocities along its last axis. Th
 precision of the state they are given.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,6 +83,113 @@ DERIVATIVES: dict[str, Model] = {
 }
 ENERGIES: dict[str, Model] = {"planar-pendulum": planar_energy, "double-pendulum": double_energy}
 BOBS: dict[str, Model] = {"planar-pendulum": planar_bobs, "double-pendulum": double_bobs}
+
+# ---------- Planes ----------
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A plane of two numbers of the state. A line in it has the shape (N, 2)."""
+
+    angle: int  # which angle is counted from the nearest bottom
+    labels: tuple[str, str]
+    place: Model  # points of states, shape (..., 2)
+    reach: Callable[[Parameters, Array], tuple[float, float]]  # where the axes end, given all starts
+    background: Callable[[Parameters], list[Array]]
+    level: Callable[[Parameters, Array], list[Array]]  # the energy of a start
+
+    def turns(self, state: Array) -> Array:
+        """How many times the angle has gone round."""
+        return _turns(state[..., self.angle])
+
+
+_ROUND = np.linspace(-1.0, 1.0, 65)
+
+
+def _turns(angle: Array) -> Array:
+    return np.ceil(angle / (2 * np.pi) - 0.5)
+
+
+def _turned(angle: Array) -> Array:
+    """The angle between -π, left out, and π."""
+    return angle - 2 * np.pi * _turns(angle)
+
+
+def _frequency(parameters: Parameters) -> float:
+    return np.sqrt(parameters["gravity"] / parameters["length"])
+
+
+def planar_kappa_squared(parameters: Parameters, state: Array) -> Array:
+    """sin²(theta/2) + (dtheta/2w)²: below one the pendulum swings, above one it goes round."""
+    theta, dtheta = np.moveaxis(state, -1, 0)
+    return np.sin(theta / 2) ** 2 + (dtheta / (2 * _frequency(parameters))) ** 2
+
+
+def _most_kappa(parameters: Parameters, starts: Array) -> float:
+    return max(1.0, *np.sqrt(planar_kappa_squared(parameters, starts)))
+
+
+def _planar_lines(parameters: Parameters, square: float, directions: Sequence[int] = (1, -1)) -> list[Array]:
+    """A level of the energy; what goes round has a line for each direction."""
+    w = _frequency(parameters)
+    if square < 1 - 1e-12:
+        k = np.sqrt(square)
+        # Closer together at the ends of the swing, where the line bends most.
+        phase = np.pi * _ROUND + 0.3 * np.sin(2 * np.pi * _ROUND)
+        return [np.stack([2 * np.arcsin(k * np.sin(phase)), 2 * w * k * np.cos(phase)], axis=-1)]
+    speed = np.sqrt(np.maximum(square - np.sin(np.pi * _ROUND / 2) ** 2, 0))
+    return [np.stack([np.pi * _ROUND, way * 2 * w * speed], axis=-1) for way in directions]
+
+
+def _planar_level(parameters: Parameters, start: Array) -> list[Array]:
+    return _planar_lines(parameters, planar_kappa_squared(parameters, start), [-1 if start[1] < 0 else 1])
+
+
+def _dial_place(parameters: Parameters, state: Array) -> Array:
+    theta, dtheta = np.moveaxis(state, -1, 0)
+    return np.stack([np.sin(_turned(theta) / 2), dtheta / (2 * _frequency(parameters))], axis=-1)
+
+
+def _circle(radius: float) -> Array:
+    return radius * np.stack([np.sin(np.pi * _ROUND), np.cos(np.pi * _ROUND)], axis=-1)
+
+
+PLANES: dict[str, dict[str, Plane]] = {
+    "planar-pendulum": {
+        "phase": Plane(
+            angle=0,
+            labels=("θ (rad)", "θ̇ (rad/s)"),
+            place=lambda p, state: np.stack([_turned(state[..., 0]), state[..., 1]], axis=-1),
+            reach=lambda p, starts: (np.pi, 2.3 * _frequency(p) * _most_kappa(p, starts)),
+            background=lambda p: [line for square in (0.1, 0.4, 1, 1.6) for line in _planar_lines(p, square)],
+            level=_planar_level,
+        ),
+        # In the half angle a level of the energy is a circle, and the motion is the hand of a clock.
+        "dial": Plane(
+            angle=0,
+            labels=("sin(θ/2)", "θ̇/2ω₀"),
+            place=_dial_place,
+            reach=lambda p, starts: (1.15 * _most_kappa(p, starts),) * 2,
+            background=lambda p: [_circle(1.0)],
+            level=lambda p, start: [_circle(np.sqrt(planar_kappa_squared(p, start)))],
+        ),
+    },
+    "double-pendulum": {
+        "phase": Plane(
+            angle=1,
+            labels=("θ₂ (rad)", "θ̇₂ (rad/s)"),
+            place=lambda p, state: np.stack([_turned(state[..., 1]), state[..., 3]], axis=-1),
+            reach=lambda p, starts: (
+                np.pi,
+                max(6 * np.sqrt(p["gravity"] / p["length2"]), *(1.1 * np.abs(starts[:, 3]))),
+            ),
+            background=lambda p: [],
+            level=lambda p, start: [],
+        ),
+    },
+}
+
+# ---------- Integrators ----------
 
 Rates = Callable[[Array], Array]
 

@@ -179,21 +179,21 @@ class Simulation(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs)
-        marks = picture.draw(self.config)
-        data["text/html"] = self._html(marks)
-        data["image/png"] = picture.png(marks)
-        metadata["image/png"] = {"width": picture.WIDTH, "height": picture.HEIGHT}
+        drawn = picture.draw(self.config)
+        data["text/html"] = self._html(drawn)
+        data["image/png"] = picture.png(drawn)
+        metadata["image/png"] = {"width": picture.WIDTH, "height": drawn.height}
         return data, metadata
 
-    def _html(self, marks: Sequence[picture.Mark]) -> str:
+    def _html(self, drawn: picture.Picture) -> str:
         """The element that the page's script brings to life, and in it the picture for want of the script."""
         whole = {**self.config, **{name: getattr(self, name) for name in _CLOCK}}
         config = escape(canonical_json(whole), quote=False).replace("'", "&#39;")
         words = escape(self.config["description"] or f"{self._in_words()}.")
         return (
             f"<pendulum-simulation config='{config}'>"
-            f'<img src="{picture.svg_address(marks)}" alt="{words}" '
-            f'width="{picture.WIDTH}" height="{picture.HEIGHT}"></pendulum-simulation>'
+            f'<img src="{picture.svg_address(drawn)}" alt="{words}" '
+            f'width="{picture.WIDTH}" height="{drawn.height}"></pendulum-simulation>'
         )
 
     def _in_words(self) -> str:

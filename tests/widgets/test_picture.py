@@ -1,7 +1,12 @@
 import base64
 import io
+import json
+import os
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
+from types import SimpleNamespace
 from urllib.parse import unquote
 
 import numpy as np
@@ -10,15 +15,26 @@ from PIL import Image
 
 import pendlib as pl
 from pendlib.plotting.palette import COLOURS
-from pendlib.widgets import picture
+from pendlib.widgets import picture, reference
 from pendlib.widgets.configuration import complete
+from pendlib.widgets.reference import ENERGIES, states
 
 SVG = "{http://www.w3.org/2000/svg}"
+VIEWS = ["pendulum", "angle", "phase", "dial", "energy"]
+LABELS = {
+    "angle": "angle θ (rad)",
+    "phase": "θ̇ (rad/s)",
+    "dial": "θ̇/2ω₀",
+    "energy": "energy error so far",
+}
+W = pl.PlanarPendulum(1.0).small_angle_frequency
 
 SWING = {"model": "planar-pendulum", "runs": [{"start": {"theta": 2.0}}]}
+TURNING = {"model": "planar-pendulum", "runs": [{"start": {"theta": 1.0, "dtheta": -7.0}}]}
 METHODS = {
     "model": "planar-pendulum",
     "step": 0.02,
+    "views": ["pendulum", "phase", "energy"],
     "runs": [
         {"start": {"theta": 2.0}, "integrator": name}
         for name in ("rk4", "symplectic-euler", "explicit-euler")
@@ -30,44 +46,148 @@ WILD = {
     "step": 0.5,
     "window": 300,
     "duration": 300,
+    "views": ["pendulum", "angle", "phase", "energy"],
     "runs": [{"start": {"dtheta1": 1000}, "integrator": "explicit-euler"}],
 }
+# The first step already goes beyond all bounds.
+STIFF = {
+    "model": "planar-pendulum",
+    "parameters": {"length": 0.01, "gravity": 1000},
+    "step": 0.5,
+    "views": VIEWS,
+    "runs": [{"integrator": "symplectic-euler"}],
+}
 LONG = {"model": "planar-pendulum", "step": 0.0005, "window": 300, "runs": [{"integrator": "explicit-euler"}]}
+CONFIGS = {
+    "swing": SWING,
+    "turning": {**TURNING, "views": ["angle", "phase", "dial"]},
+    "methods": METHODS,
+    "arms": ARMS,
+    "wild": WILD,
+    "stiff": STIFF,
+    "long": LONG,
+    "four": {**SWING, "views": ["pendulum", "phase", "dial", "energy"]},
+    "rest": {"model": "planar-pendulum", "views": VIEWS, "runs": [{"start": {"theta": 0}}]},
+}
 
-every = pytest.mark.parametrize("config", [SWING, METHODS, ARMS, WILD, LONG], ids=lambda c: str(c)[:30])
+every = pytest.mark.parametrize("config", CONFIGS.values(), ids=CONFIGS)
 
 
-def marks_of(config):
-    return picture.draw(complete(config))
+def draw(config, *views):
+    return picture.draw(complete({**config, **({"views": list(views)} if views else {})}))
+
+
+def lines(drawing, colour, width):
+    """Lines of a colour of the palette and a width."""
+    light = COLOURS[colour].light
+    return [m for m in drawing.marks if isinstance(m, picture.Line) and (m.colour, m.width) == (light, width)]
+
+
+def dots(drawing, radius):
+    return [m for m in drawing.marks if isinstance(m, picture.Dot) and m.radius == radius]
+
+
+def words(drawing):
+    return {m.text: m.anchor for m in drawing.marks if isinstance(m, picture.Words)}
 
 
 def curves(config):
-    """The lines of the graph, as arrays of pixels; a rod has fewer points, and an axis."""
-    return [m for m in marks_of(config) if isinstance(m, picture.Line) and len(m.points) > 20]
+    """The lines of the graph of the angle."""
+    marks = draw(config, "angle").marks
+    return [m for m in marks if isinstance(m, picture.Line) and m.width == 1.9]
 
 
-def at(points):
-    """Pixels of the graph as times (for a window of ten seconds) and fractions of its height."""
-    x = (points[:, 0] - picture._LEFT) / (picture._RIGHT - picture._LEFT) * 10
-    return x, (picture._BOTTOM - points[:, 1]) / (picture._BOTTOM - picture._TOP)
+def frame(drawing):
+    """Left, right, top and bottom of the only plot, or the last."""
+    (left, top), (_, bottom), (right, _) = [
+        m.points for m in lines(drawing, "muted", 0.8) if len(m.points) == 3
+    ][-1]
+    return left, right, top, bottom
+
+
+def values(drawing, points, x, y):
+    """Pixels of that plot as what they stand for, given the ends of its axes."""
+    left, right, top, bottom = frame(drawing)
+    points = np.asarray(points)
+    return (
+        x[0] + (points[..., 0] - left) / (right - left) * (x[1] - x[0]),
+        y[0] + (bottom - points[..., 1]) / (bottom - top) * (y[1] - y[0]),
+    )
+
+
+def phases(drawing, points):
+    """Angles and angular velocities of a planar pendulum that swings."""
+    return values(drawing, points, (-np.pi, np.pi), (-2.3 * W, 2.3 * W))
+
+
+def pieces(points):
+    """The parts of a broken line."""
+    gaps = np.flatnonzero(np.isnan(points[:, 0]))
+    return np.split(np.delete(points, gaps, axis=0), gaps - np.arange(gaps.size))
+
+
+def kappa_squared(theta, dtheta):
+    return np.sin(theta / 2) ** 2 + (dtheta / (2 * W)) ** 2
+
+
+# ---------- Where the views stand ----------
+
+
+@pytest.mark.parametrize(
+    ("count", "columns", "rows", "height"),
+    [(1, 1, 1, 300), (2, 2, 1, 300), (3, 3, 1, 300), (4, 2, 2, 480), (5, 3, 2, 480)],
+)
+def test_views_stand_in_rows_in_their_order(count, columns, rows, height):
+    for views in (VIEWS[:count], VIEWS[::-1][:count]):
+        drawing = draw(SWING, *views)
+        assert drawing.height == height
+        for n, view in enumerate(views):
+            place = dots(drawing, 3.5)[0].centre if view == "pendulum" else words(drawing)[LABELS[view]]
+            column, row = place // np.array([picture.WIDTH / columns, height / rows])
+            assert (row, column) == divmod(n, columns), view
+
+
+def test_a_pendulum_alone_is_in_the_middle():
+    (pivot,) = dots(draw(SWING, "pendulum"), 3.5)
+    assert pivot.centre == pytest.approx([320, 150], abs=0.1)
+
+
+# ---------- The pendulum and its angle ----------
 
 
 def test_the_curve_is_the_motion():
     (curve,) = curves(SWING)
-    t, height = at(curve.points)
-    low, high = -3 * np.pi / 4, 3 * np.pi / 4
+    t, angle = values(draw(SWING, "angle"), curve.points, (0, 10), (-3 * np.pi / 4, 3 * np.pi / 4))
     theta, _ = pl.PlanarPendulum(1.0).exact(t, 2.0, 0.0)
-    assert low + height * (high - low) == pytest.approx(theta, abs=1e-4)
+    assert t == pytest.approx(np.linspace(0, 10, 201))
+    assert angle == pytest.approx(theta, abs=1e-4)
     assert curve.colour == COLOURS["gamma"].light
 
 
 def test_the_dots_are_the_bob_at_equal_times():
-    dots = [m for m in marks_of(SWING) if isinstance(m, picture.Dot) and m.radius < 3]
-    assert len(dots) == 40
-    theta, _ = pl.PlanarPendulum(1.0).exact(np.arange(1, 41) / 20, 2.0, 0.0)
-    expected = np.array(picture._PIVOT) + picture._RADIUS * np.stack([np.sin(theta), np.cos(theta)], axis=1)
-    assert np.array([dot.centre for dot in dots]) == pytest.approx(expected, abs=0.01)
-    assert all(np.diff([dot.opacity for dot in dots]) < 0)
+    drawing = draw(SWING)
+    trail, (bob,), (pivot,) = (dots(drawing, radius) for radius in (2.5, 7.5, 3.5))
+    assert len(trail) == 40
+    theta, _ = pl.PlanarPendulum(1.0).exact(np.arange(41) / 20, 2.0, 0.0)
+    radius = np.hypot(*(bob.centre - pivot.centre))
+    assert 80 < radius < picture.WIDTH / 6 - bob.radius
+    expected = pivot.centre + radius * np.stack([np.sin(theta), np.cos(theta)], axis=1)
+    assert np.array([dot.centre for dot in [bob, *trail]]) == pytest.approx(expected, abs=0.01)
+    assert all(np.diff([dot.opacity for dot in trail]) < 0)
+
+
+def test_several_pendulums_share_the_dots():
+    assert len(dots(draw(ARMS), 2.5)) == 2 * 20
+    assert len(dots(draw(METHODS), 2.5)) == 3 * 13
+
+
+def test_bobs_in_one_place_are_all_seen():
+    drawing = draw(METHODS)
+    bobs = [mark for mark in drawing.marks if isinstance(mark, picture.Dot) and mark.radius >= 7.5]
+    bobs = [mark for mark in bobs if mark.colour != COLOURS["ground"].light]
+    assert [mark.colour for mark in bobs] == [COLOURS[name].light for name in ("muted", "accent", "ink")]
+    assert [mark.radius for mark in bobs] == [12.5, 10, 7.5]
+    assert np.ptp([mark.centre for mark in bobs], axis=0) == pytest.approx([0, 0])
 
 
 def test_each_integrator_shows_its_own_motion():
@@ -92,70 +212,345 @@ def test_two_arms_have_two_curves_each():
     assert np.abs(lines[0].points - lines[2].points).max() > 10
 
 
-def test_what_grows_beyond_bounds_is_drawn_as_far_as_it_goes():
-    for mark in marks_of(WILD):
-        if isinstance(mark, picture.Line):
-            assert np.isfinite(mark.points).all()
+# ---------- The phase plane ----------
+
+
+def test_the_phase_plane_of_a_swing():
+    drawing = draw(SWING, "phase")
+    (dot,) = dots(drawing, 5.0)
+    assert phases(drawing, dot.centre) == pytest.approx((2.0, 0.0))
+    (background,) = (m.points for m in lines(drawing, "muted", 0.8) if m.opacity < 1)
+    (level,), (path,) = lines(drawing, "energy", 3.6), lines(drawing, "ink", 1.0)
+    # The last line, that of a rotation, reaches beyond the plot and has three pieces.
+    squares = [kappa_squared(*phases(drawing, piece)) for piece in pieces(background)]
+    for square, expected in zip(squares, [0.1, 0.4, 1, 1, 1.6, 1.6, 1.6, 1.6], strict=True):
+        assert square == pytest.approx(np.full(len(square), expected), abs=0.01)
+    square = kappa_squared(2.0, 0.0)
+    assert kappa_squared(*phases(drawing, level.points)) == pytest.approx(np.full(65, square))
+    assert kappa_squared(*phases(drawing, path.points)) == pytest.approx(
+        np.full(len(path.points), square), abs=2e-3
+    )
+    # The path goes clockwise from the start.
+    assert phases(drawing, path.points[0]) == pytest.approx((2.0, 0.0))
+    assert phases(drawing, path.points[10])[1] < -0.1
+    assert np.ptp(phases(drawing, path.points)[0]) == pytest.approx(4.0, abs=0.01)
+
+
+def test_a_rotation_is_broken_where_it_comes_round():
+    drawing = draw(TURNING, "phase")
+    most = 2.3 * W * np.sqrt(kappa_squared(1.0, -7.0))
+    (path,), (level,) = lines(drawing, "ink", 1.0), lines(drawing, "energy", 3.6)
+    theta, _ = pl.PlanarPendulum(1.0).exact(10.0, 1.0, -7.0)
+    parts = pieces(path.points)
+    assert len(parts) == 1 + np.ceil(-theta / (2 * np.pi) - 0.5)
+    for part in parts:
+        x, y = values(drawing, part, (-np.pi, np.pi), (-most, most))
+        assert (np.diff(x) < 0).all()
+        assert np.diff(x).min() > -0.1
+        assert (y < 0).all()
+    for part in parts[1:-1]:
+        x, _ = values(drawing, part, (-np.pi, np.pi), (-most, most))
+        assert x[[0, -1]] == pytest.approx([np.pi, -np.pi], abs=0.02)
+    # Of the level only the side on which it turns.
+    x, y = values(drawing, level.points, (-np.pi, np.pi), (-most, most))
+    assert x == pytest.approx(np.linspace(-np.pi, np.pi, 65))
+    assert (y < 0).all()
+    assert kappa_squared(x, y) == pytest.approx(np.full(65, kappa_squared(1.0, -7.0)))
+
+
+def test_a_path_that_leaves_the_plot_ends_at_its_edge():
+    # A method that gains energy until the pendulum goes round faster and faster.
+    run = {"start": {"theta": 2.5}, "integrator": "explicit-euler"}
+    drawing = draw({"model": "planar-pendulum", "step": 0.05, "runs": [run]}, "phase")
+    left, right, top, bottom = frame(drawing)
+    (path,) = lines(drawing, "ink", 1.0)
+    parts = pieces(path.points)
+    x, y = np.concatenate(parts).T
+    assert (left <= x).all()
+    assert (x <= right).all()
+    assert (top <= y).all()
+    assert sum(part[-1, 1] == pytest.approx(bottom) for part in parts) > 3
+    assert y.max() == pytest.approx(bottom)
+
+
+def test_the_phase_plane_of_a_double_pendulum_is_that_of_the_second_arm():
+    config = complete({"model": "double-pendulum", "runs": [{"start": {"theta2": 2.5, "dtheta2": -1.0}}]})
+    drawing = draw(config, "phase")
+    ends = (-np.pi, np.pi), (-6 * W, 6 * W)
+    (dot,) = dots(drawing, 5.0)
+    assert values(drawing, dot.centre, *ends) == pytest.approx((2.5, -1.0))
+    assert not lines(drawing, "energy", 3.6)
+    start = np.array([2, 2.5, 0, -1.0])
+    motion = states("double-pendulum", config["parameters"], start, "rk4", 0.005, 2000)
+    times = np.arange(20_001) / 10
+    angle, speed = (np.interp(times, np.arange(2001), motion[:, k]) for k in (1, 3))
+    (path,) = lines(drawing, "ink", 1.0)
+    x, y = values(drawing, np.concatenate(pieces(path.points)), *ends)
+    for theta, dtheta in zip(x, y, strict=True):
+        assert np.hypot(np.angle(np.exp(1j * (angle - theta))), (speed - dtheta) / W).min() < 0.01
+    # It is the whole motion.
+    for theta, dtheta in zip(angle[::50], speed[::50], strict=True):
+        assert np.hypot(np.angle(np.exp(1j * (x - theta))), (y - dtheta) / W).min() < 0.1
+
+
+# ---------- The dial ----------
+
+
+def test_on_the_dial_the_path_is_a_circle():
+    drawing = draw(SWING, "pendulum", "dial")
+    left, right, top, bottom = frame(drawing)
+    assert right - left == pytest.approx(bottom - top)
+    ends = (-1.15, 1.15), (-1.15, 1.15)
+    radius = np.sin(1.0)
+    (path, hand), (level,) = (
+        lines(drawing, "ink", 1.0) + lines(drawing, "ink", 1.5),
+        lines(drawing, "energy", 3.6),
+    )
+    (unit,) = (m for m in lines(drawing, "muted", 0.8) if m.opacity < 1)
+    for line, expected in ((path, radius), (level, radius), (unit, 1.0)):
+        x, y = values(drawing, line.points, *ends)
+        assert np.hypot(x, y) == pytest.approx(np.full(x.size, expected), abs=1e-3)
+    # Clockwise, from the start.
+    angles = np.unwrap(np.arctan2(*values(drawing, path.points, *ends)[::-1]))
+    assert angles[0] == pytest.approx(0)
+    assert (np.diff(angles) < 0).all()
+    assert np.transpose(values(drawing, hand.points, *ends)) == pytest.approx(np.array([[0, 0], [radius, 0]]))
+    assert values(drawing, dots(drawing, 5.0)[0].centre, *ends) == pytest.approx((radius, 0))
+
+
+def test_on_the_dial_a_rotation_is_broken_between_turns():
+    drawing = draw(TURNING, "dial")
+    radius = np.sqrt(kappa_squared(1.0, -7.0))
+    ends = ((-1.15 * radius, 1.15 * radius),) * 2
+    (path,) = lines(drawing, "ink", 1.0)
+    parts = pieces(path.points)
+    assert len(parts) == 10
+    for part in parts:
+        x, y = values(drawing, part, *ends)
+        assert np.hypot(x, y) == pytest.approx(np.full(x.size, radius), abs=2e-3)
+        assert (np.diff(x) < 0).all()
+        assert (y < 0).all()
+    x, _ = values(drawing, parts[1], *ends)
+    assert x[[0, -1]] == pytest.approx([1, -1], abs=1e-3)
+
+
+def test_at_rest_there_is_a_dot_and_no_path():
+    for view in ("phase", "dial"):
+        drawing = draw(CONFIGS["rest"], view)
+        left, right, top, bottom = frame(drawing)
+        assert dots(drawing, 5.0)[0].centre == pytest.approx([(left + right) / 2, (top + bottom) / 2])
+        assert not lines(drawing, "ink", 1.0)
+
+
+# ---------- The error of the energy ----------
+
+
+def exponents(drawing, line):
+    return values(drawing, line.points, (0, 10), (-16, 2))
+
+
+def test_the_error_is_the_largest_so_far():
+    config = complete(METHODS)
+    drawing = draw(config, "energy")
+    for colour, run in zip(("ink", "accent", "muted"), config["runs"], strict=True):
+        (line,) = lines(drawing, colour, 1.9)
+        t, shown = exponents(drawing, line)
+        start = np.array([2.0, 0.0])
+        motion = states(config["model"], config["parameters"], start, run["integrator"], 0.02, 500)
+        energy = ENERGIES[config["model"]](config["parameters"], motion)
+        errors = np.maximum.accumulate(np.abs(energy - energy[0])) / 9.81
+        assert shown[0] == pytest.approx(-16)
+        assert shown[1:] == pytest.approx(
+            np.interp(t[1:], 0.02 * np.arange(501), np.log10(errors + 1e-99)), abs=1e-3
+        )
+    assert "below 10⁻¹¹" not in words(drawing)
+
+
+def test_the_error_is_that_of_the_step_itself():
+    # The longest step by which the other views may be drawn, and half of it.
+    ends = []
+    for step in (0.005, 0.0025):
+        drawing = draw({"model": "planar-pendulum", "parameters": {"gravity": 100}, "step": step}, "energy")
+        ends.append(exponents(drawing, *lines(drawing, "energy", 1.9))[1][-1])
+    assert ends[0] - ends[1] == pytest.approx(5 * np.log10(2), abs=0.1)
+
+
+def test_an_error_of_rounding_lies_along_the_edge():
+    drawing = draw(SWING, "energy")
+    (line,) = lines(drawing, "energy", 1.9)
+    t, shown = exponents(drawing, line)
+    assert t[[0, -1]] == pytest.approx([0, 10])
+    assert shown == pytest.approx(np.full(201, -16))
+    assert "below 10⁻¹¹" in words(drawing)
+
+
+def test_an_error_beyond_the_plot_ends_at_its_edge():
+    config = {"model": "double-pendulum", "step": 0.2, "runs": [{"integrator": "explicit-euler"}]}
+    drawing = draw(config, "energy")
+    (line,) = lines(drawing, "energy", 1.9)
+    t, shown = exponents(drawing, line)
+    assert t[-1] < 9
+    assert shown[-1] == pytest.approx(2)
+
+
+# ---------- The whole ----------
 
 
 @every
 def test_the_picture_stays_on_its_ground(config):
-    for mark in marks_of(config):
-        if isinstance(mark, picture.Line):
-            assert mark.points.min() > 0
-            assert mark.points[:, 0].max() < picture.WIDTH
-            assert mark.points[:, 1].max() < picture.HEIGHT
+    drawing = draw(config)
+    for mark in drawing.marks:
+        points = {picture.Line: "points", picture.Dot: "centre", picture.Words: "anchor"}[type(mark)]
+        x, y = np.reshape(getattr(mark, points), (-1, 2)).T
+        margin = getattr(mark, "radius", 0)
+        assert np.nanmin(x) > margin
+        assert np.nanmin(y) > margin
+        assert np.nanmax(x) < picture.WIDTH - margin
+        assert np.nanmax(y) < drawing.height - margin
 
 
 @every
 def test_svg(config):
-    text = picture.svg(marks_of(config))
+    drawing = draw(config)
+    text = picture.svg(drawing)
     root = ET.fromstring(text)
-    assert root.get("viewBox") == "0 0 640 300"
+    assert root.get("viewBox") == f"0 0 6400 {10 * drawing.height}"
+    assert (root.get("width"), root.get("height")) == ("640", str(drawing.height))
     ground = root.find(f"{SVG}rect")
-    assert (ground.get("width"), ground.get("height"), ground.get("fill")) == ("640", "300", "#ffffff")
-    assert len(text) < 20_000
+    assert (ground.get("width"), ground.get("height"), ground.get("fill")) == (
+        "6400",
+        str(10 * drawing.height),
+        "#ffffff",
+    )
+    assert len(picture.svg_address(drawing)) < 20_000
     assert "id=" not in text
     assert "href" not in text
     # Tenths of a pixel and nothing finer.
-    for points in re.findall(r"points='([^']*)'", text):
-        assert re.fullmatch(r"-?\d+(\.\d)?(,-?\d+(\.\d)?)*", points)
+    ways = [path.get("d") for path in root.iter(f"{SVG}path")]
+    drawn = [m.points for m in drawing.marks if isinstance(m, picture.Line)]
+    for way, points in zip(ways, drawn, strict=True):
+        steps = [np.reshape(re.findall(r"-?\d+", part), (-1, 2)).astype(int) for part in way.split("M")[1:]]
+        for step, piece in zip(steps, pieces(points), strict=True):
+            assert (np.cumsum(step, axis=0) == np.rint(10 * piece)).all()
 
 
-def test_no_coordinate_of_a_round_start_lies_where_tenths_are_rounded():
-    for degrees in (0, 30, 45, 60, 90, 120, 135, 150, 180):
-        config = complete({**SWING, "runs": [{"start": {"theta": np.radians(degrees)}}]})
-        (bob,) = (m for m in picture.draw(config) if isinstance(m, picture.Dot) and m.radius > 5)
-        from_edge = (10 * bob.centre + 0.5) % 1
-        assert np.minimum(from_edge, 1 - from_edge).min() > 1e-3, degrees
+@pytest.mark.parametrize("degrees", [0, 30, 45, 60, 90, 120, 135, 150, 180])
+def test_no_coordinate_lies_where_tenths_are_rounded(degrees):
+    config = {**SWING, "runs": [{"start": {"theta": np.radians(degrees)}}]}
+    for views in ([*VIEWS], ["pendulum", "phase"], ["pendulum", "dial"]):
+        drawing = draw(config, *views)
+        (bob,) = dots(drawing, 7.5)
+        places = [m.points for m in drawing.marks if isinstance(m, picture.Line)]
+        places += [m.centre for m in drawing.marks if isinstance(m, picture.Dot)]
+        places += [m.anchor for m in drawing.marks if isinstance(m, picture.Words)]
+        for numbers, distance in ((bob.centre, 1e-3), (np.concatenate([np.ravel(p) for p in places]), 1e-9)):
+            from_edge = (10 * numbers + 0.5) % 1
+            assert np.nanmin(np.minimum(from_edge, 1 - from_edge)) > distance
+
+
+@every
+def test_the_last_digits_of_the_processor_do_not_show(config, monkeypatch):
+    expected = picture.svg(draw(config))
+    random = np.random.default_rng(1)
+
+    def inexact(function):
+        def result(x):
+            value = np.asarray(function(x))
+            return value * (1 + random.choice([-1, 0, 1], value.shape) * np.finfo(value.dtype).eps)
+
+        return result
+
+    others = {name: inexact(getattr(np, name)) for name in ("sin", "cos", "arcsin", "log10")}
+    for module in (reference, picture):
+        monkeypatch.setattr(module, "np", SimpleNamespace(**{**vars(np), **others}))
+    assert picture.svg(draw(config)) == expected
+
+
+def test_every_process_draws_the_same(root):
+    code = (
+        "import json, sys; from pendlib.widgets import picture; "
+        "from pendlib.widgets.configuration import complete; "
+        "print(*(picture.svg_address(picture.draw(complete(c))) for c in json.load(sys.stdin)), sep='\\n')"
+    )
+    configs = [METHODS, CONFIGS["turning"], {"model": "double-pendulum"}, CONFIGS["four"]]
+    # The second has none of the instructions that other processors may lack.
+    missing = " ".join(np.show_config("dicts")["SIMD Extensions"].get("found", []))
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            input=json.dumps(configs),
+            env={**os.environ, **more},
+            cwd=root,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for more in ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2", "NPY_DISABLE_CPU_FEATURES": missing})
+    ]
+    assert printed[0] == printed[1] == [picture.svg_address(draw(config)) for config in configs]
 
 
 def test_the_address_holds_the_svg_and_suits_an_attribute():
-    marks = marks_of(SWING)
-    address = picture.svg_address(marks)
+    drawing = draw(SWING)
+    address = picture.svg_address(drawing)
     head, _, body = address.partition(",")
     assert head == "data:image/svg+xml"
-    assert unquote(body) == picture.svg(marks)
+    assert unquote(body) == picture.svg(drawing)
     assert not set('"<># \n') & set(address)
 
 
 @every
 def test_png(config):
-    data = base64.b64decode(picture.png(marks_of(config)))
-    assert len(data) < 25_000
+    drawing = draw(config)
+    data = base64.b64decode(picture.png(drawing))
+    assert len(data) < 30_000
     image = Image.open(io.BytesIO(data)).convert("RGB")
-    assert image.size == (1280, 600)
+    assert image.size == (1280, 2 * drawing.height)
     pixels = np.asarray(image)
     assert (pixels[[0, -1]] == 255).all()
     assert (pixels[:, [0, -1]] == 255).all()
+    # Every colour is there as it is.
+    found = {
+        f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in np.unique(pixels.reshape(-1, 3), axis=0)
+    }
+    assert found >= {m.colour for m in drawing.marks if isinstance(m, picture.Dot) and m.opacity == 1}
 
 
 def test_svg_and_png_show_the_bob_in_the_same_place():
-    marks = marks_of(SWING)
-    (bob,) = (m for m in marks if isinstance(m, picture.Dot) and m.radius > 5)
-    image = Image.open(io.BytesIO(base64.b64decode(picture.png(marks)))).convert("RGB")
+    drawing = draw(SWING)
+    (bob,) = dots(drawing, 7.5)
+    image = Image.open(io.BytesIO(base64.b64decode(picture.png(drawing)))).convert("RGB")
     red, green, blue = image.getpixel(tuple(round(2 * x) for x in bob.centre))
     assert f"#{red:02x}{green:02x}{blue:02x}" == COLOURS["gamma"].light
+
+
+def plot(low, high):
+    box = picture.Box(0, 0, 160, 182)  # 100 by 100 less its margins
+    return picture.Plot(box, picture.Axis(0, 1, "x", []), picture.Axis(low, high, "y", []))
+
+
+def test_a_line_is_cut_at_both_edges():
+    axes = plot(0, 10)
+    x = np.arange(6) / 5
+    cut = axes.cut(axes.place(np.stack([x, [5, 15, 5, -5, 5, 10]], axis=-1)))
+    expected = [[(0, 5), (0.1, 10)], [(0.3, 10), (0.4, 5), (0.5, 0)], [(0.7, 0), (0.8, 5), (1, 10)]]
+    for part, points in zip(cut, expected, strict=True):
+        assert part == pytest.approx(axes.place(np.array(points)))
+
+
+def test_a_line_within_a_plot_or_outside_is_not_cut():
+    axes = plot(0, 10)
+    for height, count in ((0, 1), (10, 1), (11, 0), (-1, 0)):
+        line = axes.place(np.array([[0, height], [0.5, height], [1, height]]))
+        cut = axes.cut(line)
+        assert len(cut) == count
+        assert all((part == line).all() for part in cut)
+
+
+def test_a_line_that_crosses_the_whole_plot_in_one_step():
+    axes = plot(0, 10)
+    (part,) = axes.cut(axes.place(np.array([[0, -10], [1, 30]])))
+    assert part == pytest.approx(axes.place(np.array([[0.25, 0], [0.5, 10]])))
 
 
 @pytest.mark.parametrize(
@@ -167,16 +562,37 @@ def test_multiples_of_pi(quarters, text):
 
 
 @pytest.mark.parametrize(
-    ("window", "ticks"),
-    [(10, [0, 2, 4, 6, 8, 10]), (1, [0, 0.2, 0.4, 0.6, 0.8, 1]), (300, [0, 50, 100, 150, 200, 250, 300])],
+    ("low", "high", "count", "ticks"),
+    [
+        (0, 10, 5, {"0": 0, "2": 2, "4": 4, "6": 6, "8": 8, "10": 10}),
+        (0, 300, 5, {"0": 0, "100": 100, "200": 200, "300": 300}),
+        (-7.2, 7.2, 5, {"−5": -5, "0": 0, "5": 5}),
+        (-1.15, 1.15, 5, {"−1.0": -1, "−0.5": -0.5, "0.0": 0, "0.5": 0.5, "1.0": 1}),
+        (-0.03, 0.03, 5, {"−0.02": -0.02, "0.00": 0, "0.02": 0.02}),
+    ],
 )
-def test_time_ticks(window, ticks):
-    assert picture._time_ticks(window) == pytest.approx(ticks)
+def test_round_ticks(low, high, count, ticks):
+    found = picture._round_ticks(low, high, count)
+    assert [text for _, text in found] == list(ticks)
+    assert [value for value, _ in found] == pytest.approx(list(ticks.values()))
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "ticks"), [(-3, 3, [-2, 0, 2]), (-1, 1, [-1, 0, 1]), (-1, 195, [0, 64, 128, 192])]
+    ("low", "high", "ticks"),
+    [
+        (-3, 3, {"−π/2": -2, "0": 0, "π/2": 2}),
+        (-1, 1, {"−π/4": -1, "0": 0, "π/4": 1}),
+        (-4, 4, {"−π": -4, "−π/2": -2, "0": 0, "π/2": 2, "π": 4}),
+        (-1, 195, {"0": 0, "16π": 64, "32π": 128, "48π": 192}),
+    ],
 )
 def test_angle_ticks(low, high, ticks):
     unit = np.pi / 4
-    assert list(picture._angle_ticks(low * unit, high * unit)) == ticks
+    found = picture._angle_ticks(low * unit, high * unit)
+    assert [text for _, text in found] == list(ticks)
+    assert [value / unit for value, _ in found] == pytest.approx(list(ticks.values()))
+
+
+@pytest.mark.parametrize(("exponent", "text"), [(0, "10⁰"), (-4, "10⁻⁴"), (-16, "10⁻¹⁶")])
+def test_powers_of_ten(exponent, text):
+    assert picture._power(exponent) == text

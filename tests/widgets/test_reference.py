@@ -3,8 +3,8 @@ import pytest
 from scipy.integrate import solve_ivp
 
 import pendlib as pl
-from pendlib.widgets.configuration import MODELS, complete, coordinates_of
-from pendlib.widgets.reference import BOBS, DERIVATIVES, ENERGIES, INTEGRATORS, states
+from pendlib.widgets.configuration import MODELS, complete, coordinates_of, rules_of
+from pendlib.widgets.reference import BOBS, DERIVATIVES, ENERGIES, INTEGRATORS, PLANES, states
 
 PLANAR = {"length": 0.7, "gravity": 9.81, "mass": 2.5}
 DOUBLE = {"length1": 0.8, "length2": 1.3, "mass1": 1.5, "mass2": 0.4, "gravity": 9.81}
@@ -136,3 +136,81 @@ def test_a_motion_beyond_all_bounds_ends_in_what_is_not_finite():
 def test_the_precision_is_that_of_the_start():
     start = np.array([1.0, 0.0], np.longdouble)
     assert states("planar-pendulum", PLANAR, start, "rk4", 0.01, 3).dtype == np.longdouble
+
+
+# ---------- Planes ----------
+
+W = np.sqrt(PLANAR["gravity"] / PLANAR["length"])
+SWING, ROTATION, TOP = [2.0, -1.0], [1.0, -3 * W], [np.pi, 0.0]
+
+
+def energy_at(points):
+    """Of the planar pendulum, in units of m g L."""
+    scale = PLANAR["mass"] * PLANAR["gravity"] * PLANAR["length"]
+    return ENERGIES["planar-pendulum"](PLANAR, np.asarray(points)) / scale
+
+
+def test_every_model_has_the_planes_among_its_views():
+    assert {model: set(planes) for model, planes in PLANES.items()} == {
+        model: {"phase", "dial"} & set(rules_of(model)["properties"]["views"]["items"]["enum"])
+        for model in MODELS
+    }
+
+
+@pytest.mark.parametrize(
+    ("theta", "turns"), [(0, 0), (3, 0), (np.pi, 0), (-np.pi, -1), (4, 1), (-4, -1), (9, 1), (3 * np.pi, 1)]
+)
+def test_angles_are_counted_from_the_nearest_bottom(theta, turns):
+    plane, state = PLANES["planar-pendulum"]["phase"], np.array([theta, 2.0])
+    assert plane.turns(state) == turns
+    assert plane.place(PLANAR, state) == pytest.approx([theta - 2 * np.pi * turns, 2.0])
+    plane = PLANES["double-pendulum"]["phase"]
+    state = np.array([7.0, theta, 3.0, 2.0])
+    assert plane.turns(state) == turns
+    assert plane.place(DOUBLE, state) == pytest.approx([theta - 2 * np.pi * turns, 2.0])
+
+
+@pytest.mark.parametrize("start", [SWING, ROTATION, TOP, [0.0, 2 * W], [4.0, 0.5]])
+def test_a_level_has_one_energy_and_holds_its_start(start):
+    phase, dial = (PLANES["planar-pendulum"][name] for name in ("phase", "dial"))
+    points = np.concatenate(phase.level(PLANAR, np.array(start)))
+    assert energy_at(points) == pytest.approx(np.full(len(points), energy_at(start)))
+    (circle,) = dial.level(PLANAR, np.array(start))
+    radius = np.sqrt((energy_at(start) + 1) / 2)
+    assert np.hypot(*circle.T) == pytest.approx(np.full(len(circle), radius))
+    assert np.hypot(*dial.place(PLANAR, np.array(start))) == pytest.approx(radius)
+    # Closely enough for a line: in units of π and of 2w.
+    for plane, line, scales in ((phase, points, [np.pi, 2 * W]), (dial, circle, [1, 1])):
+        away = (line - plane.place(PLANAR, np.array(start))) / scales
+        assert np.hypot(*away.T).min() < 0.08
+
+
+def test_the_level_of_a_rotation_is_on_its_own_side():
+    level = PLANES["planar-pendulum"]["phase"].level
+    (below,), (above,) = (level(PLANAR, np.array([1.0, way * 3 * W])) for way in (-1, 1))
+    assert (below[:, 1] < 0).all()
+    assert above == pytest.approx(below * [1, -1])
+    assert above[[0, -1], 0] == pytest.approx([-np.pi, np.pi])
+    (swing,) = level(PLANAR, np.array(SWING))
+    assert swing[0] == pytest.approx(swing[-1])
+
+
+def test_the_background_has_round_levels():
+    phase, dial = (PLANES["planar-pendulum"][name].background(PLANAR) for name in ("phase", "dial"))
+    squares = [(energy_at(line) + 1) / 2 for line in phase]
+    for square, expected in zip(squares, [0.1, 0.4, 1, 1, 1.6, 1.6], strict=True):
+        assert square == pytest.approx(np.full(len(square), expected))
+    (unit,) = dial
+    assert np.hypot(*unit.T) == pytest.approx(np.ones(len(unit)))
+    assert PLANES["double-pendulum"]["phase"].background(DOUBLE) == []
+
+
+def test_the_axes_hold_every_start():
+    phase, dial = (PLANES["planar-pendulum"][name] for name in ("phase", "dial"))
+    assert phase.reach(PLANAR, np.array([SWING])) == pytest.approx((np.pi, 2.3 * W))
+    assert phase.reach(PLANAR, np.array([SWING, [0.0, 4 * W]])) == pytest.approx((np.pi, 4.6 * W))
+    assert dial.reach(PLANAR, np.array([SWING])) == pytest.approx((1.15, 1.15))
+    assert dial.reach(PLANAR, np.array([SWING, [0.0, 4 * W]])) == pytest.approx((2.3, 2.3))
+    double, least = PLANES["double-pendulum"]["phase"], 6 * np.sqrt(9.81 / 1.3)
+    assert double.reach(DOUBLE, np.array([[1.0, 2.0, 99.0, 0.0]])) == pytest.approx((np.pi, least))
+    assert double.reach(DOUBLE, np.array([[0.0, 0.0, 0.0, -20.0]])) == pytest.approx((np.pi, 22.0))
