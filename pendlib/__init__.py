@@ -9,7 +9,11 @@
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
+from pendlib import geometry
+from pendlib.body import RigidBody
 from pendlib.models.planar import PlanarPendulum
+from pendlib.models.rigid import Pendulum3D
+from pendlib.models.spherical import SphericalPendulum
 from pendlib.reporting import below
 from pendlib.trajectory import Trajectory
 
@@ -17,7 +21,16 @@ if TYPE_CHECKING:
     from pendlib.widgets import play
 
 __version__ = version("pendlib")
-__all__ = ["PlanarPendulum", "Trajectory", "below", "play"]
+__all__ = [
+    "Pendulum3D",
+    "PlanarPendulum",
+    "RigidBody",
+    "SphericalPendulum",
+    "Trajectory",
+    "below",
+    "geometry",
+    "play",
+]
 
 
 def __getattr__(name: str) -> Any:

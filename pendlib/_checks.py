@@ -8,6 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+# How far from length one or from orthogonality typed or computed input may be.
+TOLERANCE = 1e-9
+
 
 def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
     """Array of real, finite numbers of any shape."""
@@ -22,8 +25,7 @@ def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
         raise ValueError(f"{name} must not be empty")
     if not np.isfinite(array).all():
         bad = array[~np.isfinite(array)][0]
-        where = "" if array.ndim == 0 else f" at index {_first(~np.isfinite(array))}"
-        raise ValueError(f"{name} must be finite, got {bad}{where}")
+        raise ValueError(f"{name} must be finite, got {bad}{_where(~np.isfinite(array))}")
     return array
 
 
@@ -35,6 +37,18 @@ def positive(name: str, value: ArrayLike) -> float:
     if not array > 0:
         raise ValueError(f"{name} must be positive, got {float(array)}")
     return float(array)
+
+
+def positive_each(name: str, value: ArrayLike, size: int | None = None) -> NDArray[np.float64]:
+    """Numbers above zero along one axis, `size` of them if it is given."""
+    array = finite(name, value)
+    if array.ndim != 1 or size not in (None, array.size):
+        expected = "(n,)" if size is None else f"({size},)"
+        raise ValueError(f"{name} must have shape {expected}, got {array.shape}")
+    wrong = array <= 0
+    if wrong.any():
+        raise ValueError(f"{name} must be positive, got {array[wrong][0]}{_where(wrong)}")
+    return array
 
 
 def within(name: str, value: ArrayLike, low: float, high: float, interval: str) -> NDArray[np.float64]:
@@ -61,6 +75,94 @@ def increasing(name: str, value: ArrayLike) -> NDArray[np.float64]:
     return array
 
 
+def components(name: str, value: ArrayLike, *shape: int) -> NDArray[np.float64]:
+    """Array of vectors or matrices, whose last axes have the given lengths."""
+    array = finite(name, value)
+    if array.shape[-len(shape) :] != shape:
+        raise ValueError(f"{name} must have shape (..., {str(shape)[1:].rstrip(',)')}), got {array.shape}")
+    return array
+
+
+def vector(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """One vector of three components."""
+    array = finite(name, value)
+    if array.shape != (3,):
+        raise ValueError(f"{name} must be a vector of shape (3,), got shape {array.shape}")
+    return array
+
+
+def skew_matrices(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """Array (..., 3, 3) of matrices with A^T = -A, to 1e-9 of the largest entry."""
+    array = components(name, value, 3, 3)
+    residual = np.abs(array + np.swapaxes(array, -1, -2)).max(axis=(-1, -2))
+    wrong = residual > TOLERANCE * np.abs(array).max(axis=(-1, -2))
+    if wrong.any():
+        raise ValueError(
+            f"{name} must be skew-symmetric, got max|A + A^T| = {residual[wrong][0]:.3g}{_where(wrong)}"
+        )
+    return array
+
+
+def symmetric(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """One matrix with A^T = A to 1e-9 of the largest entry, made symmetric to the last bit."""
+    array = finite(name, value)
+    residual = np.abs(array - array.T).max()
+    if residual > TOLERANCE * np.abs(array).max():
+        raise ValueError(f"{name} must be symmetric, got max|A - A^T| = {residual:.3g}")
+    return (array + array.T) / 2
+
+
+def unit_vectors(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """Array (..., 3) of vectors of length one to 1e-9, brought to that length to round-off."""
+    array = components(name, value, 3)
+    with np.errstate(over="ignore"):
+        length = np.linalg.norm(array, axis=-1)
+    wrong = np.abs(length - 1) > TOLERANCE
+    if wrong.any():
+        raise ValueError(
+            f"{name} must be a unit vector to {TOLERANCE:g}, got length {length[wrong][0]:.9g}{_where(wrong)}"
+        )
+    return array / length[..., np.newaxis]
+
+
+def tangent(name: str, value: NDArray[np.float64], base: str, at: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Array (..., 3) tangent to the sphere at the unit vectors `at` to 1e-9, and brought to round-off.
+
+    The tolerance is relative for vectors longer than one. For shorter ones it is not, since a difference
+    that ought to be zero is made of rounding and points anywhere.
+    """
+    radial = np.sum(at * value, axis=-1)
+    wrong = np.abs(radial) > TOLERANCE * np.maximum(np.abs(value).max(axis=-1), 1.0)
+    if wrong.any():
+        raise ValueError(
+            f"{name} must be tangent to the sphere at {base} ({name}.{base} = 0 to {TOLERANCE:g}), "
+            f"got {name}.{base} = {radial[wrong][0]:.9g}{_where(wrong)}"
+        )
+    return value - radial[..., np.newaxis] * at
+
+
+def rotations(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """Array (..., 3, 3) of right-handed orthogonal matrices, orthogonal to 1e-9."""
+    array = components(name, value, 3, 3)
+    with np.errstate(over="ignore", invalid="ignore"):
+        residual = np.abs(np.swapaxes(array, -1, -2) @ array - np.eye(3)).max(axis=(-1, -2))
+        det = np.linalg.det(array)
+    wrong = ~(residual <= TOLERANCE) | (det < 0)
+    if wrong.any():
+        raise ValueError(
+            f"{name} must be a rotation (orthogonality residual at most {TOLERANCE:g}, det = 1), got "
+            f"orthogonality residual {residual[wrong][0]:.3g}, det = {det[wrong][0]:.9g}{_where(wrong)}"
+        )
+    return array
+
+
+def generator(name: str, value: Any) -> np.random.Generator:
+    """A NumPy random generator."""
+    if not isinstance(value, np.random.Generator):
+        raise ValueError(f"{name} must be a numpy.random.Generator, got {value!r}")
+    return value
+
+
 def broadcast(**named: NDArray[np.float64]) -> tuple[NDArray[np.float64], ...]:
     """The arrays at their common shape."""
     try:
@@ -77,6 +179,8 @@ def one_of(name: str, value: Any, choices: tuple[str, ...]) -> str:
     return value
 
 
-def _first(mask: NDArray[np.bool_]) -> str:
+def _where(mask: NDArray[np.bool_]) -> str:
+    if mask.ndim == 0:
+        return ""
     index = tuple(int(i) for i in np.argwhere(mask)[0])
-    return str(index[0]) if len(index) == 1 else str(index)
+    return f" at index {index[0] if len(index) == 1 else index}"

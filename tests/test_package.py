@@ -9,8 +9,9 @@ import pendlib
 
 # Each floor imports only from those below it; plotting stays out of `import pendlib`.
 FLOORS = [
-    {"_checks", "elliptic", "reporting"},
-    {"trajectory"},
+    {"_jit", "_checks", "elliptic", "reporting"},
+    {"geometry", "integrators"},
+    {"body", "trajectory"},
     {"models"},
     {"plotting"},
     {"widgets"},

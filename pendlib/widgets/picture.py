@@ -18,7 +18,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pendlib.plotting.palette import COLOURS
-from pendlib.widgets.reference import BOBS, ENERGIES, PLANES, Plane, states
+from pendlib.widgets.reference import (
+    ANGLES,
+    BEGINS,
+    BOBS,
+    ENERGIES,
+    PLANES,
+    POINTS,
+    Plane,
+    spherical_angle,
+    spherical_momentum,
+    spherical_potential,
+    states,
+)
 
 Array = NDArray[np.floating]
 
@@ -42,6 +54,13 @@ _LARGEST_TURN = 1000 * math.pi
 _POINTS = 2000
 _SHORTEST, _LONGEST = 2.0, 6.0
 _TIMES_PER_SECOND = 500
+
+# How a pendulum in space is looked at: turned about the vertical, and from above.
+_AZIMUTH, _ELEVATION = 0.5, 0.3
+_BEHIND = 0.4
+_PATH_POINTS, _PATH_SECONDS = 500, 0.02
+# What a potential may lie above the energy at a turning point, for whose sake both are computed.
+_ROUNDING = 1e-9
 
 # Errors of the energy. Below _VISIBLE_ERROR lies what rounding adds, and that differs between machines: such
 # errors are drawn along the lower edge. The energies are computed in the precision of the motion, so that of
@@ -195,12 +214,14 @@ def _motion(config: dict[str, Any], run: dict[str, Any], exactly: bool) -> Motio
     # Chaos makes the last digit of a sine, which differs from processor to processor, grow in ten seconds to
     # what can be seen in tenths of a pixel. Extended precision puts that off.
     start = np.array(list(run["start"].values()), np.longdouble)
-    motion = states(model, parameters, start, run["integrator"], step, count)
-    angles = motion[:, : start.size // 2]
+    begin = BEGINS[model]
+    motion = states(model, parameters, begin(start), run["integrator"], step, count)
+    angles = ANGLES[model](motion)
     wild = ~(np.abs(angles - angles[0]) < _LARGEST_TURN).all(axis=-1)
     motion = motion[: int(np.argmax(wild)) if wild.any() else count + 1]
     energy = ENERGIES[model]
-    errors = np.abs(energy(parameters, motion) - energy(parameters, start)) / -energy(parameters, 0 * start)
+    errors = np.abs(energy(parameters, motion) - energy(parameters, motion[0]))
+    errors /= -energy(parameters, begin(0 * start))
     return Motion(
         step * np.arange(len(motion)),
         motion.astype(np.float64),
@@ -232,6 +253,8 @@ def _layout(views: int) -> tuple[list[Box], int]:
 
 
 def _pendulums(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    if config["model"] in POINTS:
+        return _in_space(config, motions, box)
     pivot = np.array([box.left + box.width / 2, box.top + box.height / 2])
     lengths = [value for name, value in config["parameters"].items() if name.startswith("length")]
     scale = (min(box.width, box.height) / 2 - _RIM) / sum(lengths)
@@ -253,12 +276,87 @@ def _pendulums(config: dict[str, Any], motions: list[Motion], box: Box) -> list[
     return [*trails, *bodies, Dot(pivot, 3.5, COLOURS["ink"].light)]
 
 
+def _in_space(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    parameters, point = config["parameters"], POINTS[config["model"]]
+    pivot = np.array([box.left + box.width / 2, box.top + box.height / 2])
+    size = min(box.width, box.height) / 2 - _RIM
+    scale = size / parameters["length"]
+    c, s, level, tilt = (f(x) for x in (_AZIMUTH, _ELEVATION) for f in (math.cos, math.sin))
+    # Rows: to the right, downwards, towards who looks.
+    camera = np.array([[c, s, 0], [-s * tilt, c * tilt, level], [-s * level, c * level, -tilt]])
+
+    def line(
+        points: Array, colour: str, width: float, opacity: float, dash: tuple[float, ...] = ()
+    ) -> list[Mark]:
+        """A line in pixels from the pivot, fainter where it lies behind that."""
+        seen = points @ camera.T
+        marks: list[Mark] = []
+        for behind in (True, False):
+            inside = (seen[:, 2] < 0) == behind
+            runs = np.split(np.arange(len(seen)), 1 + np.flatnonzero(np.diff(inside)))
+            # Up to the first point of the next piece, so that nothing is left out between them.
+            pieces = [pivot + seen[run[0] : run[-1] + 2, :2] for run in runs if inside[run[0]]]
+            if pieces := [piece for piece in pieces if len(piece) > 1]:
+                faint = opacity * (_BEHIND if behind else 1)
+                marks.append(Line(_joined(pieces), colour, width, dash, faint))
+        return marks
+
+    muted, ink = COLOURS["muted"].light, COLOURS["ink"].light
+    round_ = np.linspace(0, 2 * np.pi, 49)
+    circle = size * np.stack([np.cos(round_), np.sin(round_), 0 * round_], axis=-1)
+    marks: list[Mark] = [Line(pivot + circle[:, :2], muted, 0.8, opacity=0.35)]
+    for order in ([0, 1, 2], [0, 2, 1], [2, 0, 1]):
+        marks += line(circle[:, order], muted, 0.8, 0.5)
+    bodies: list[Mark] = []
+    # From the last to the first, smaller and smaller, so that those in one place are all seen.
+    for k, motion in reversed([*enumerate(motions)]):
+        colour = _colour(k, len(motions))
+        times = np.arange(_PATH_POINTS // len(motions)) * _PATH_SECONDS
+        path = scale * point(parameters, motion.at(times))
+        marks += line(path, colour, 1.3, 0.8, _DASHES[k])
+        place = pivot + scale * (camera @ point(parameters, motion.states[0]))[:2]
+        rod = ink if len(motions) == 1 else colour
+        bodies.append(Line(np.array([pivot, place]), rod, 2.5, _DASHES[k]))
+        bodies += [Dot(place, 9 + 2.5 * k, COLOURS["ground"].light), Dot(place, 7.5 + 2.5 * k, colour)]
+    return [*marks, *bodies, Dot(pivot, 3.5, ink)]
+
+
+def _potential(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    parameters, energy = config["parameters"], ENERGIES[config["model"]]
+    starts = np.array([motion.states[0] for motion in motions])
+    bottom = energy(parameters, BEGINS[config["model"]](np.zeros(3)))
+    low, high = 1.1 * bottom, 1.1 * max(-bottom, *energy(parameters, starts))
+    plot = Plot(
+        box,
+        Axis(0, math.pi, "angle θ (rad)", _angle_ticks(0, math.pi)),
+        Axis(low, high, "energy (J)", _round_ticks(low, high, 5)),
+    )
+    marks = plot.axes()
+    angles = np.linspace(0, math.pi, 181)
+    for start in starts:
+        heights = spherical_potential(parameters, spherical_momentum(parameters, start), angles)
+        # What lies far outside would spoil the line where it is cut.
+        points = np.stack([angles, np.minimum(heights, 3 * high - 2 * low)], axis=-1)
+        pieces = plot.cut(plot.place(points))
+        marks.append(Line(_joined(pieces), COLOURS["muted"].light, 2.0, opacity=0.45))
+        total = energy(parameters, start)
+        if (within := angles[heights <= total + _ROUNDING * (high - low)]).size > 1:
+            ends = np.array([[within[0], total], [within[-1], total]])
+            marks.append(Line(plot.place(ends), COLOURS["energy"].light, 1.9))
+    for k, start in enumerate(starts):
+        place = plot.place(np.array([spherical_angle(start)[0], energy(parameters, start)]))
+        marks += [Dot(place, 6.5, COLOURS["ground"].light), Dot(place, 5.0, _colour(k, len(motions)))]
+    return marks
+
+
 def _angles(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
     times = _sample_times(config)
-    curves = [motion.at(times) for motion in motions]
-    curves = [curve[:, : curve.shape[1] // 2] for curve in curves]
+    of = ANGLES[config["model"]]
+    curves = [of(motion.at(times)) for motion in motions]
     angles = curves[0].shape[1]
     low, high = _range(np.concatenate([curve.ravel() for curve in curves]))
+    if config["model"] in POINTS:  # the angle from the vertical, which is never negative
+        low = 0.0
     label = "angle θ (rad)" if angles == 1 else "angles θ₁, θ₂ (rad)"
     plot = Plot(box, _time(config), Axis(low, high, label, _angle_ticks(low, high), "gamma"))
     return [
@@ -357,6 +455,7 @@ _VIEWS: dict[str, Callable[[dict[str, Any], list[Motion], Box], list[Mark]]] = {
     "angle": _angles,
     "phase": partial(_plane, "phase"),
     "dial": partial(_plane, "dial"),
+    "potential": _potential,
     "energy": _energy,
 }
 

@@ -1,7 +1,7 @@
 """The models of the simulations in NumPy, which the scripts of the page are compared with.
 
-A state holds the angles and then the angular velocities along its last axis. The functions keep the
-precision of the state they are given.
+Along its last axis a state holds the angles and then the angular velocities, or, of a spherical pendulum, the
+direction of the rod and then its rate. The functions keep the precision of the state they are given.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -75,14 +75,86 @@ def _double(parameters: Parameters) -> tuple[float, ...]:
     return tuple(parameters[name] for name in ("length1", "length2", "mass1", "mass2", "gravity"))
 
 
+def spherical_begin(start: Array) -> Array:
+    """State of (theta, dtheta, dphi) at phi = 0: the rod's direction, third component down, and its rate."""
+    theta, dtheta, dphi = np.moveaxis(start, -1, 0)
+    sine, cosine = np.sin(theta), np.cos(theta)
+    return np.stack([sine, 0 * sine, cosine, dtheta * cosine, dphi * sine, -dtheta * sine], axis=-1)
+
+
+def spherical_derivatives(parameters: Parameters, state: Array) -> Array:
+    """Rates of (q, dq): q'' = (g/L) (e3 - q3 q) - |q'|² q, in 1/s and 1/s²."""
+    q, dq = state[..., :3], state[..., 3:]
+    ratio = parameters["gravity"] / parameters["length"]
+    down = np.array([0, 0, 1])
+    along = ratio * q[..., 2:] + (dq**2).sum(axis=-1, keepdims=True)
+    return np.concatenate([dq, ratio * down - along * q], axis=-1)
+
+
+def spherical_projected(state: Array) -> Array:
+    """The state with q of length one and dq at right angles to it."""
+    q, dq = state[..., :3], state[..., 3:]
+    q = q / np.sqrt((q**2).sum(axis=-1, keepdims=True))
+    return np.concatenate([q, dq - (q * dq).sum(axis=-1, keepdims=True) * q], axis=-1)
+
+
+def spherical_energy(parameters: Parameters, state: Array) -> Array:
+    """Kinetic energy less m g times the depth below the pivot, in joules; an array less the last axis."""
+    length, gravity, mass = (parameters[name] for name in ("length", "gravity", "mass"))
+    return mass * length**2 * (state[..., 3:] ** 2).sum(axis=-1) / 2 - mass * gravity * length * state[..., 2]
+
+
+def spherical_momentum(parameters: Parameters, state: Array) -> Array:
+    """Angular momentum about the vertical, in joule seconds; an array less the last axis."""
+    x, y, _, dx, dy, _ = np.moveaxis(state, -1, 0)
+    return parameters["mass"] * parameters["length"] ** 2 * (x * dy - y * dx)
+
+
+def spherical_potential(parameters: Parameters, momentum: float, angle: Array) -> Array:
+    """Effective potential h²/(2 m L² sin²(theta)) - m g L cos(theta) in joules, the shape of the angle."""
+    length, gravity, mass = (parameters[name] for name in ("length", "gravity", "mass"))
+    # At the poles only a pendulum without momentum has a potential.
+    sine = np.maximum(1e-9, np.sin(angle))
+    return (momentum / (length * sine)) ** 2 / (2 * mass) - mass * gravity * length * np.cos(angle)
+
+
+def spherical_angle(state: Array) -> Array:
+    """Angle between the rod and the downward vertical, from 0 to π: shape (..., 1)."""
+    x, y, z = np.moveaxis(state[..., :3], -1, 0)
+    return np.arctan2(np.hypot(x, y), z)[..., np.newaxis]
+
+
+def spherical_point(parameters: Parameters, state: Array) -> Array:
+    """Place of the bob from the pivot, third component down, in metres: shape (..., 3)."""
+    return parameters["length"] * state[..., :3]
+
+
 Model = Callable[[Parameters, Array], Array]
+
+BEGINS: dict[str, Callable[[Array], Array]] = {
+    "planar-pendulum": lambda start: start,
+    "double-pendulum": lambda start: start,
+    "spherical-pendulum": spherical_begin,
+}
+ANGLES: dict[str, Callable[[Array], Array]] = {
+    "planar-pendulum": lambda state: state[..., :1],
+    "double-pendulum": lambda state: state[..., :2],
+    "spherical-pendulum": spherical_angle,
+}
 
 DERIVATIVES: dict[str, Model] = {
     "planar-pendulum": planar_derivatives,
     "double-pendulum": double_derivatives,
+    "spherical-pendulum": spherical_derivatives,
 }
-ENERGIES: dict[str, Model] = {"planar-pendulum": planar_energy, "double-pendulum": double_energy}
+ENERGIES: dict[str, Model] = {
+    "planar-pendulum": planar_energy,
+    "double-pendulum": double_energy,
+    "spherical-pendulum": spherical_energy,
+}
 BOBS: dict[str, Model] = {"planar-pendulum": planar_bobs, "double-pendulum": double_bobs}
+POINTS: dict[str, Model] = {"spherical-pendulum": spherical_point}
+PROJECTIONS: dict[str, Callable[[Array], Array]] = {"spherical-pendulum": spherical_projected}
 
 # ---------- Planes ----------
 
@@ -187,6 +259,7 @@ PLANES: dict[str, dict[str, Plane]] = {
             level=lambda p, start: [],
         ),
     },
+    "spherical-pendulum": {},
 }
 
 # ---------- Integrators ----------
@@ -225,14 +298,15 @@ INTEGRATORS: dict[str, Callable[[Rates, Array, float], Array]] = {
 def states(
     model: str, parameters: Parameters, start: Array, integrator: str, step: float, count: int
 ) -> Array:
-    """States after 0, 1, ..., count steps; shape (count + 1, number of coordinates).
+    """States after 0, 1, ..., count steps from a state; shape (count + 1, size of a state).
 
     A motion that grows beyond all bounds ends in rows that are not finite.
     """
     derivatives, advance = DERIVATIVES[model], INTEGRATORS[integrator]
+    project = PROJECTIONS.get(model, lambda state: state)
     motion = np.full((count + 1, start.size), np.nan, start.dtype)
     motion[0] = start
     with np.errstate(over="ignore", invalid="ignore"):
         for n in range(count):
-            motion[n + 1] = advance(lambda state: derivatives(parameters, state), motion[n], step)
+            motion[n + 1] = project(advance(lambda state: derivatives(parameters, state), motion[n], step))
     return motion

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike
 
 from pendlib import _checks
 from pendlib.models.planar import PlanarPendulum
+from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets import picture
 from pendlib.widgets.configuration import (
     MODELS,
@@ -26,9 +27,12 @@ from pendlib.widgets.configuration import (
 # The time and whether it runs change by themselves, and are traits beside the configuration.
 _CLOCK = ("time", "playing")
 
+# Names of the models that are also classes, with the constants as attributes.
+_NAMES: dict[type, str] = {PlanarPendulum: "planar-pendulum", SphericalPendulum: "spherical-pendulum"}
+
 
 def play(
-    model: PlanarPendulum | str,
+    model: PlanarPendulum | SphericalPendulum | str,
     *,
     views: Sequence[str] | None = None,
     controls: Sequence[str] | None = None,
@@ -46,12 +50,14 @@ def play(
 
     Parameters
     ----------
-    model : PlanarPendulum or str
-        The pendulum, or the name of a model, "planar-pendulum" or "double-pendulum", whose constants are then
-        given among the keywords: length, gravity and mass, or length1, length2, mass1, mass2 and gravity.
+    model : PlanarPendulum, SphericalPendulum or str
+        The pendulum, or the name of a model, "planar-pendulum", "double-pendulum" or "spherical-pendulum",
+        whose constants are then given among the keywords: length, gravity and mass, or length1, length2,
+        mass1, mass2 and gravity.
     views : sequence of str, default ("pendulum", "angle", "phase")
         What is shown, from left to right: of "pendulum", "angle", "phase", "energy" and, for a planar
-        pendulum, "dial".
+        pendulum, "dial". For a spherical pendulum there is "potential" in place of "phase", also in the
+        default.
     controls : sequence of str, default ("scrub", "readout")
         The controls in front of the fold: "scrub", "readout", "speed", "integrator", "step", "runs", and
         the names of constants and coordinates. All others stand behind it.
@@ -74,7 +80,8 @@ def play(
         ``theta0`` and ``dtheta0``, angle in radians (default 1, or 2 for both arms) and angular velocity in
         rad/s (default 0). For a planar pendulum numbers or arrays of shape (N,), for a double pendulum of
         shape (2,) or (N, 2) with the arms along the last axis; N pendulums, three at most, move side by
-        side.
+        side. A spherical pendulum starts at azimuth 0, ``theta0`` being its angle from the downward vertical
+        (default 1), and has besides ``dphi0``, the rate of its azimuth in rad/s (default 2).
 
     Returns
     -------
@@ -145,8 +152,9 @@ class Simulation(anywidget.AnyWidget):
         Whether the simulation moves.
     state : dict
         What the page shows: the time ``t``, and with one number for each pendulum the lists of every
-        coordinate (``theta``, ``dtheta``), of the ``energy`` in joules and of its relative ``error``.
-        Empty before that.
+        coordinate (``theta``, ``dtheta``; of a spherical pendulum ``theta``, ``phi`` and, in J s, the
+        ``momentum`` about the vertical), of the ``energy`` in joules and of its relative ``error``. Empty
+        before that.
     config : dict
         The complete configuration less time and playing. To change it, set it; it is not to be written into.
 
@@ -268,17 +276,20 @@ def _refusal() -> Iterator[None]:
 
 
 def _model_of(
-    model: PlanarPendulum | str, keywords: Mapping[str, ArrayLike]
+    model: PlanarPendulum | SphericalPendulum | str, keywords: Mapping[str, ArrayLike]
 ) -> tuple[str, dict[str, Any], dict[str, ArrayLike]]:
     """Name of the model, its constants, and the keywords that tell the start."""
-    if isinstance(model, PlanarPendulum):
-        kind, known = "planar-pendulum", []
+    if named := [name for kind, name in _NAMES.items() if isinstance(model, kind)]:
+        kind, known = named[0], []
         constants = {name: getattr(model, name) for name in parameters_of(kind)}
     elif isinstance(model, str) and model in MODELS:
         kind, known = model, list(parameters_of(model))
         constants = {name: keywords[name] for name in known if name in keywords}
     else:
-        raise ValueError(f"model must be a PlanarPendulum or one of {', '.join(MODELS)}, got {model!r}")
+        raise ValueError(
+            f"model must be a PlanarPendulum, a SphericalPendulum or one of {', '.join(MODELS)}, "
+            f"got {model!r}"
+        )
     known += _start_names(kind)
     if unknown := [name for name in keywords if name not in known]:
         raise TypeError(f"play() does not know {', '.join(unknown)}; here it knows {', '.join(known)}")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from scipy.integrate import solve_ivp
 
 import pendlib as pl
+from pendlib.models.spherical import SphericalPendulum
 
 from . import stage
 
@@ -27,7 +28,7 @@ def ask(browser: Browser) -> Iterator[Ask]:
     page.add_script_tag(path=stage.SCRIPT)
 
     def ask(function: str, *arguments: object) -> object:
-        names = "complete, decode, encode, lgvi, MODELS, STEPS"
+        names = "complete, decode, encode, lgvi, MODELS, Recording, STEPS"
         body = f"given => {{ const {{{names}}} = PendulumSimulation; return ({function})(...given); }}"
         return page.evaluate(
             body, [np.asarray(a).tolist() if isinstance(a, np.ndarray) else a for a in arguments]
@@ -241,6 +242,144 @@ def test_the_two_kinds_of_euler_step(ask: Ask):
     for integrator, rate in {"explicit-euler": dtheta, "symplectic-euler": pushed}.items():
         states = motion(ask, "planar-pendulum", parameters, [theta, dtheta], step, 1, integrator=integrator)
         assert states[1] == pytest.approx([theta + step * rate, pushed], rel=1e-14)
+
+
+# ---------- The spherical pendulum ----------
+
+
+def tangent_states(rng: np.random.Generator, count: int) -> Array:
+    """Directions and rates at right angles to them: shape (count, 6)."""
+    q, dq = rng.normal(size=(2, count, 3))
+    q /= np.linalg.norm(q, axis=-1, keepdims=True)
+    return np.concatenate([q, dq - (q * dq).sum(axis=-1, keepdims=True) * q], axis=-1)
+
+
+def test_the_spherical_pendulum_is_that_of_python(ask: Ask):
+    rng = np.random.default_rng(19)
+    states = tangent_states(rng, 200)
+    for _ in range(3):
+        parameters = {name: rng.uniform(0.2, 5.0) for name in PARAMETERS["planar-pendulum"]}
+        pendulum = SphericalPendulum(**parameters)
+        rates, energy, theta, phi, momentum = ask(
+            """(parameters, states) => {
+                const model = MODELS['spherical-pendulum'];
+                const rates = states.map(state => {
+                    const rates = new Float64Array(6);
+                    model.derivatives(parameters)(Float64Array.from(state), rates);
+                    return [...rates];
+                });
+                const numbers = model.numbers.map(({of}) => states.map(state => of(state, parameters)));
+                return [rates, states.map(model.energy(parameters)), ...numbers];
+            }""",
+            parameters,
+            states,
+        )
+        q, dq = states[:, :3], states[:, 3:]
+        assert np.array(rates)[:, :3] == pytest.approx(dq, rel=1e-15)
+        assert np.array(rates)[:, 3:] == pytest.approx(pendulum.acceleration(q, dq), rel=1e-11, abs=1e-12)
+        assert energy == pytest.approx(pendulum.energy(q, dq), rel=1e-11, abs=1e-12)
+        assert momentum == pytest.approx(pendulum.momentum(q, dq), rel=1e-11, abs=1e-12)
+        assert theta == pytest.approx(np.arccos(q[:, 2]), abs=1e-12)
+        assert phi == pytest.approx(np.arctan2(q[:, 1], q[:, 0]), abs=1e-12)
+
+
+def record(
+    ask: Ask, parameters: dict, start: dict, step: float, count: int, every: int = 1, integrator: str = "rk4"
+) -> Array:
+    """States of a spherical pendulum after every so many steps: shape (samples, 6)."""
+    states = ask(
+        """(parameters, run, step, count, every) => {
+            const model = MODELS['spherical-pendulum'];
+            const recording = new Recording(model, parameters, run, step, count * step);
+            const states = [];
+            for (let n = 0; n <= count; n += every) states.push([...recording.at(n)]);
+            return states;
+        }""",
+        parameters,
+        {"start": {"dtheta": 0, "dphi": 0, **start}, "integrator": integrator},
+        step,
+        count,
+        every,
+    )
+    return np.array(states)
+
+
+def polar_angle(states: Array) -> Array:
+    """Angle from the downward vertical."""
+    return np.arctan2(np.hypot(states[:, 0], states[:, 1]), states[:, 2])
+
+
+def test_a_spherical_pendulum_moves_as_that_of_python(ask: Ask):
+    rng = np.random.default_rng(23)
+    t = np.linspace(0.0, 2.0, 11)
+    for _ in range(6):
+        parameters = {"length": rng.uniform(0.5, 2.0), "gravity": GRAVITY, "mass": 1.0}
+        theta, dtheta, dphi = rng.uniform(0.1, 3.0), *rng.uniform(-3.0, 3.0, 2)
+        start = {"theta": theta, "dtheta": dtheta, "dphi": dphi}
+        states = record(ask, parameters, start, 0.0005, 4000, every=400)
+        sine, cosine = np.sin(theta), np.cos(theta)
+        assert states[0] == pytest.approx(
+            [sine, 0, cosine, dtheta * cosine, dphi * sine, -dtheta * sine], abs=1e-15
+        )
+        exact = SphericalPendulum(**parameters).simulate(states[0, :3], states[0, 3:], t)
+        assert np.abs(states[:, :3] - exact.q).max() < 1e-9
+        assert np.abs(states[:, 3:] - exact.dq).max() < 1e-8
+
+
+@pytest.mark.parametrize(("integrator", "step"), [("rk4", 0.01), ("explicit-euler", 0.001)])
+def test_a_spherical_pendulum_stays_on_its_sphere(ask: Ask, integrator: str, step: float):
+    parameters = {"length": 1.0, "gravity": GRAVITY, "mass": 1.0}
+    states = record(ask, parameters, {"theta": 2.0, "dphi": 1.0}, step, 20_000, 10, integrator)
+    q, dq = states[:, :3], states[:, 3:]
+    assert np.abs(np.linalg.norm(q, axis=1) - 1).max() < 1e-15
+    assert np.abs((q * dq).sum(axis=1)).max() < 1e-14 * np.abs(dq).max()
+
+
+def test_in_one_plane_it_is_the_planar_pendulum_even_through_the_poles(ask: Ask):
+    parameters = {"length": 1.0, "gravity": GRAVITY, "mass": 1.0}
+    t = np.linspace(0.0, 4.0, 401)
+    for theta, dtheta in [(1.0, 0.0), (0.5, 7.0)]:
+        states = record(ask, parameters, {"theta": theta, "dtheta": dtheta}, 0.0005, 8000, every=20)
+        exact, _ = pl.PlanarPendulum(1.0).exact(t, theta, dtheta)
+        expected = np.stack([np.sin(exact), 0 * exact, np.cos(exact)], axis=1)
+        assert np.abs(states[:, :3] - expected).max() < 1e-8
+
+
+def test_a_conical_pendulum_keeps_its_angle(ask: Ask):
+    parameters = {"length": 1.0, "gravity": 1.0, "mass": 1.0}
+    states = record(ask, parameters, {"theta": 1.0, "dphi": np.cos(1.0) ** -0.5}, 0.001, 20_000, every=100)
+    assert np.abs(polar_angle(states) - 1.0).max() < 1e-10
+    t = np.linspace(0.0, 20.0, 201)
+    phi = np.unwrap(np.arctan2(states[:, 1], states[:, 0]))
+    assert phi == pytest.approx(1.36044688 * t, abs=1e-6)
+
+
+def test_it_passes_near_a_pole_where_angles_blow_up(ask: Ask):
+    parameters = {"length": 2.0, "gravity": 2.0, "mass": 1.0}
+    states = record(ask, parameters, {"theta": 0.8, "dphi": 0.1}, 0.001, 60_000, every=2)
+    angle = polar_angle(states)
+    assert (angle.min(), angle.max()) == pytest.approx((0.0660784, 0.8), abs=1e-6)
+    q, dq = states[:, :3], states[:, 3:]
+    around = q[:, 0] * dq[:, 1] - q[:, 1] * dq[:, 0]
+    assert (around / np.sin(angle) ** 2).max() == pytest.approx(11.803, abs=2e-3)
+    assert 4 * around == pytest.approx(np.full(around.size, 0.20583990), abs=1e-8)
+    energy = 2 * (dq**2).sum(axis=1) - 4 * q[:, 2]
+    assert energy == pytest.approx(np.full(energy.size, -2.77653484), abs=1e-8)
+
+
+@pytest.mark.parametrize(
+    ("integrator", "order", "step"), [("rk4", 4, 1 / 100), ("explicit-euler", 1, 1 / 4000)]
+)
+def test_projection_leaves_the_order_as_it_is(ask: Ask, integrator: str, order: int, step: float):
+    parameters = {"length": 1.0, "gravity": GRAVITY, "mass": 1.0}
+    start, errors = {"theta": 1.2, "dtheta": 0.5, "dphi": 2.0}, []
+    for part in (1, 2):
+        count = round(part / step)
+        states = record(ask, parameters, start, step / part, count, count, integrator)
+        exact = SphericalPendulum(1.0).simulate(states[0, :3], states[0, 3:], [0.0, 1.0])
+        errors.append(np.abs(states[-1, :3] - exact.q[-1]).max())
+    assert errors[1] > 1e-12
+    assert np.log2(errors[0] / errors[1]) == pytest.approx(order, abs=0.2)
 
 
 # ---------- The rigid body on a pivot ----------

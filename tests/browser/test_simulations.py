@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pendlib as pl
+from pendlib.models.spherical import SphericalPendulum
 from pendlib.plotting.palette import PAGE, QUANTITIES
 
 from . import checks
@@ -27,6 +28,11 @@ INTEGRATORS = {
     "runs": [{"integrator": name} for name in ("rk4", "symplectic-euler", "explicit-euler")],
     "views": ["pendulum", "dial", "angle", "energy"],
     "controls": ["theta", "integrator", "step", "readout"],
+}
+SPHERICAL = {
+    "model": "spherical-pendulum",
+    "name": "spherical",
+    "views": ["pendulum", "potential", "angle", "energy"],
 }
 ALL_VIEWS = {
     "planar-pendulum": ["pendulum", "angle", "phase", "dial", "energy"],
@@ -60,8 +66,9 @@ def exact(time: float, theta: float = 1.0, dtheta: float = 0.0) -> tuple[float, 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("protocol", ["http", "file"])
 def test_pictures_move_while_it_plays_and_rest_while_it_does_not(stage: Stage, protocol: str, scheme: str):
-    page = stage(*THREE, protocol=protocol, scheme=scheme)
-    for number, config in enumerate(THREE):
+    configs = [*THREE, SPHERICAL]
+    page = stage(*configs, protocol=protocol, scheme=scheme)
+    for number, config in enumerate(configs):
         simulation = Simulation(page, number)
         assert len(simulation.pictures()) == len(config["views"])
         assert_rests(simulation)
@@ -320,6 +327,7 @@ NUMBERS = {
         *("length1", "length2", "mass1", "mass2", "gravity"),
         *("theta1", "theta2", "dtheta1", "dtheta2", "step"),
     ],
+    "spherical-pendulum": ["length", "gravity", "mass", "theta", "dtheta", "dphi", "step"],
 }
 
 
@@ -931,6 +939,267 @@ def test_a_finger_pulls_a_bob(newcomer: Newcomer, put_up: PutUp):
     simulation.wait_for_time(0.1)
 
 
+# ---------- In space ----------
+
+
+def seen(q: np.ndarray, azimuth: float = 0.5, elevation: float = 0.3) -> np.ndarray:
+    """A point of the unit sphere, third component down, as the camera sees it: to the right and downwards."""
+    right = q[0] * np.cos(azimuth) + q[1] * np.sin(azimuth)
+    near = q[1] * np.cos(azimuth) - q[0] * np.sin(azimuth)
+    return np.array([right, q[2] * np.cos(elevation) + near * np.sin(elevation)])
+
+
+def radius_of(simulation: Simulation) -> float:
+    """Of the sphere, in pixels."""
+    box = simulation.canvas("pendulum").bounding_box()
+    return min(box["width"], box["height"]) / 2 - 16
+
+
+def at_angle(theta: float) -> np.ndarray:
+    """Where a spherical pendulum starts."""
+    return np.array([np.sin(theta), 0.0, np.cos(theta)])
+
+
+def test_a_spherical_pendulum_is_drawn_where_it_is(stage: Stage):
+    simulation = Simulation(stage(SPHERICAL))
+    pivot, radius = middle(simulation.canvas("pendulum")), radius_of(simulation)
+    start = at_angle(1.0)
+    motion = SphericalPendulum(1.0).simulate(start, [0.0, 2 * np.sin(1.0), 0.0], [0.0, 0.7, 4.2]).q
+    for time, q in zip([0.0, 0.7, 4.2], motion, strict=True):
+        simulation.set({"time": time})
+        assert np.abs(middle(simulation.handle()) - pivot - radius * seen(q)).max() < 0.5
+        state = simulation.get()["state"]
+        assert state["theta"][0] == pytest.approx(np.arccos(q[2]), abs=1e-9)
+        assert state["phi"][0] == pytest.approx(np.arctan2(q[1], q[0]), abs=1e-9)
+        assert state["momentum"][0] == pytest.approx(2 * np.sin(1.0) ** 2, abs=1e-9)
+        assert abs(state["error"][0]) < 1e-10
+    readout = simulation.row("readout")
+    expect(readout).to_contain_text(f"θ {state['theta'][0]:.3f} rad")
+    expect(readout).to_contain_text("h 1.416 J s")
+
+
+@pytest.mark.parametrize("key", ["", "PageDown"])
+def test_what_lies_behind_is_fainter(stage: Stage, key: str):
+    # The bob is out of the way, at the top.
+    start = {"theta": 3.1, "dphi": 0}
+    simulation = Simulation(stage({**SPHERICAL, "views": ["pendulum"], "runs": [{"start": start}]}))
+    canvas = simulation.canvas("pendulum")
+    if key:
+        canvas.press(key)
+    elevation = 0.3 - np.radians(50) * bool(key)
+    picture = pixels(canvas)[:, :, :3].mean(axis=2)
+    middle_row, middle_column = (n / 2 for n in picture.shape)
+    radius = radius_of(simulation)
+    shades = {}
+    for side in (-1, 1):
+        # Along the equator, some points of which other circles cross; its front is the upper half from below.
+        minima = []
+        for across in np.linspace(-0.6, 0.6, 12):
+            near = side * np.sqrt(1 - across**2)
+            column = round(middle_column + across * radius)
+            row = round(middle_row + near * np.sin(elevation) * radius)
+            minima.append(picture[row - 1 : row + 2, column - 1 : column + 2].min())
+        shades[side] = np.median(minima)
+    assert shades[1] < shades[-1] < 1
+
+
+def test_the_potential_holds_the_angle_at_its_energy(stage: Stage):
+    simulation = Simulation(stage({**SPHERICAL, "views": ["potential"]}))
+    canvas = simulation.canvas("potential")
+    expect(simulation.view("potential").locator(".handle")).to_have_count(0)
+    places, angles, marks = [], [], []
+    for time in (0.0, 0.2, 0.4):
+        simulation.set({"time": time})
+        places.append(dot(canvas))
+        angles.append(simulation.get()["state"]["theta"][0])
+        picture = pixels(canvas)[:, :, :3]
+        ink, level = (
+            (np.abs(picture - colour(entry.light)).max(axis=2) < 0.005).sum()
+            for entry in (PAGE["ink"], QUANTITIES["energy"])
+        )
+        marks.append((ink, level))
+    # No path is drawn, neither as dots nor over the line of the energy.
+    assert len({ink for ink, _ in marks}) == 1
+    assert marks[-1][1] > 0.7 * marks[0][1] > 30
+    places = np.array(places)
+    assert np.ptp(places[:, 1]) < 0.6
+    # π is as wide as the plot, whose margins are 48 and 12 pixels.
+    width = canvas.bounding_box()["width"] - 60
+    assert np.diff(places[:, 0]) == pytest.approx(np.diff(angles) * width / np.pi, abs=1.0)
+
+
+@pytest.mark.parametrize("theta", [0.3, 2.0, 2.9, -0.8])
+def test_a_bob_in_space_is_pulled_to_an_angle(stage: Stage, theta: float):
+    page = stage(SPHERICAL)
+    simulation = Simulation(page)
+    pivot, radius = middle(simulation.canvas("pendulum")), radius_of(simulation)
+    page.mouse.move(*middle(simulation.handle()))
+    page.mouse.down()
+    page.mouse.move(*(pivot + radius * seen(at_angle(theta))), steps=4)
+    shown = simulation.get()
+    (start,) = (run["start"] for run in shown["runs"])
+    assert start["theta"] == pytest.approx(theta, abs=np.radians(1))
+    # It keeps the rates that it starts with.
+    assert (start["dtheta"], start["dphi"], shown["time"], shown["playing"]) == (0, 2, 0, False)
+    assert np.abs(middle(simulation.handle()) - pivot - radius * seen(at_angle(theta))).max() < 2
+    page.mouse.up()
+    simulation.wait_for_time(0.1)
+
+
+def test_arrows_move_a_bob_in_space(stage: Stage):
+    simulation = Simulation(stage(SPHERICAL))
+    handle = simulation.handle()
+    for key in ("ArrowUp", "ArrowRight", "Shift+ArrowLeft"):
+        handle.press(key)
+    assert simulation.get()["runs"][0]["start"]["theta"] == pytest.approx(1 + np.radians(1.9), abs=1e-12)
+    expect(handle).to_have_attribute("aria-valuetext", f"{np.degrees(1) + 1.9:.1f}°")
+    expect(handle).to_be_focused()
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_a_mouse_turns_the_view_and_nothing_else(stage: Stage, playing: bool):
+    page = stage(SPHERICAL)
+    simulation = Simulation(page)
+    pivot, radius = middle(simulation.canvas("pendulum")), radius_of(simulation)
+    if playing:
+        simulation.button("Play").click()
+    before = simulation.get()
+    page.mouse.move(*(pivot - 30))
+    page.mouse.down()
+    page.mouse.move(*(pivot - 30 + np.array([-40, 25])), steps=5)
+    page.mouse.up()
+    # Without a button pressed nothing turns.
+    page.mouse.move(*(pivot - 60), steps=3)
+    shown = simulation.get()
+    assert (shown["playing"], shown["runs"]) == (playing, before["runs"])
+    if not playing:
+        assert shown == before
+        expected = seen(at_angle(1.0), 0.5 + 0.4, 0.3 + 0.25)
+        assert np.abs(middle(simulation.handle()) - pivot - radius * expected).max() < 0.5
+        # Straight from above it turns no further.
+        page.mouse.move(*(pivot - 30))
+        page.mouse.down()
+        page.mouse.move(*(pivot - 30 + np.array([0, 400])), steps=2)
+        page.mouse.up()
+        expected = seen(at_angle(1.0), 0.9, np.pi / 2)
+        assert np.abs(middle(simulation.handle()) - pivot - radius * expected).max() < 0.5
+
+
+def test_keys_turn_the_view(stage: Stage):
+    page = stage(SPHERICAL)
+    page.evaluate("document.body.style.paddingBottom = '4000px'")
+    simulation = Simulation(page)
+    canvas, before = simulation.canvas("pendulum"), simulation.get()
+    pivot, radius = middle(canvas), radius_of(simulation)
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowUp"):
+        canvas.press(key)
+    expected = seen(at_angle(1.0), 0.5 + np.radians(5), 0.3 + np.radians(5))
+    assert np.abs(middle(simulation.handle()) - pivot - radius * expected).max() < 0.5
+    assert simulation.get() == before
+    expect(canvas).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    name = "the pendulum; arrow keys turn the view"
+    expect(page.get_by_role("img", name=name, exact=True)).to_be_visible()
+
+
+def test_a_finger_scrolls_past_the_view_and_pulls_the_bob(newcomer: Newcomer, put_up: PutUp):
+    base, path = put_up(SPHERICAL)
+    page = newcomer(base + path, has_touch=True, is_mobile=True, viewport={"width": 400, "height": 500})
+    page.evaluate("document.body.style.paddingBottom = '4000px'")
+    simulation = Simulation(page)
+    bob = middle(simulation.handle())
+    pivot, radius = middle(simulation.canvas("pendulum")), radius_of(simulation)
+    pictures = simulation.pictures()
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: np.ndarray) -> None:
+        points = [{"x": float(x), "y": float(y)} for x, y in places]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", bob)
+    for theta in (0.7, 0.2):
+        touch("touchMove", pivot + radius * seen(at_angle(theta)))
+        page.wait_for_function(
+            """theta => Math.abs(document.querySelector('pendulum-simulation').simulation.get()
+                .runs[0].start.theta - theta) < 0.018""",
+            arg=theta,
+        )
+    touch("touchEnd")
+    simulation.button("Reset").click()
+    simulation.set({"runs": [{"start": {"theta": 1.0}}]})
+    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    assert simulation.pictures() == pictures
+    place = np.array([middle(simulation.canvas("pendulum"))[0] - 60, pivot[1]])
+    touch("touchStart", place)
+    for k in range(1, 9):
+        touch("touchMove", place - [0, 15 * k])
+    touch("touchEnd")
+    page.wait_for_function("scrollY > 20")
+    assert simulation.pictures() == pictures
+
+
+def test_the_data_of_a_spherical_pendulum(stage: Stage, tmp_path: Path):
+    simulation = Simulation(stage(SPHERICAL))
+    simulation.unfold()
+    name, header, rows = saved(simulation, tmp_path)
+    assert name == "spherical.csv"
+    assert header == ["t (s)", "theta (rad)", "phi (rad)", "momentum (J s)", "energy (J)"]
+    t, theta, _, momentum, energy = np.array(rows, float).T
+    assert t == pytest.approx(np.arange(1001) / 100)
+    motion = SphericalPendulum(1.0).simulate(at_angle(1.0), [0.0, 2 * np.sin(1.0), 0.0], t)
+    assert theta == pytest.approx(np.arccos(motion.q[:, 2]), abs=1e-8)
+    assert momentum == pytest.approx(motion.momentum, abs=1e-8)
+    assert energy == pytest.approx(motion.energy, abs=1e-8)
+
+
+def test_a_link_to_a_spherical_pendulum(stage: Stage, newcomer: Newcomer):
+    page = stage(SPHERICAL)
+    state = make_peculiar(Simulation(page))
+    Simulation(page).button("Copy link").click()
+    expect(Simulation(page).element.get_by_role("status")).to_contain_text("address")
+    assert Simulation(newcomer(page.url)).get() == state
+
+
+def test_three_spherical_pendulums_and_another_size(stage: Stage):
+    page = stage(SPHERICAL)
+    simulation = Simulation(page)
+    simulation.unfold()
+    simulation.button("Add a pendulum").click()
+    simulation.unfold()
+    simulation.button("Add a pendulum").click()
+    expect(simulation.view("pendulum").locator(".handle")).to_have_count(3)
+    assert [run["start"]["theta"] for run in simulation.get()["runs"]] == [1, 1.5, 1]
+    page.set_viewport_size({"width": 400, "height": 800})
+    frames(page)
+    pivot, radius = middle(simulation.canvas("pendulum")), radius_of(simulation)
+    for k, theta in enumerate([1, 1.5, 1]):
+        assert np.abs(middle(simulation.handle(k)) - pivot - radius * seen(at_angle(theta))).max() < 0.5
+
+
+def test_it_is_said_where_a_spherical_pendulum_stands(stage: Stage):
+    simulation = Simulation(stage(SPHERICAL))
+    simulation.button("Step").click()
+    said = simulation.element.locator("[aria-live]")
+    expect(said).to_have_text(f"0.02 seconds, {np.degrees(simulation.get()['state']['theta'][0]):.1f}°")
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
+def test_a_page_of_a_spherical_pendulum_has_no_faults(stage: Stage, scheme: str, width: int):
+    page = stage(SPHERICAL, scheme=scheme, width=width)
+    faults = checks.overflow(page)
+    checks.open_folds(page)
+    Simulation(page).button("Show the data").click()
+    words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
+    faults += [*checks.overflow(page), *checks.folded(page), *checks.axe(page), *checks.contrast(page, words)]
+    assert not faults, "\n".join(faults)
+    page.evaluate("document.body.tabIndex = -1; document.body.focus()")
+    stops = checks.tab_stops(page)
+    assert not checks.unseen_focus(stops)
+    # The view, and the bob in it.
+    assert sum(stop["html"].startswith("<canvas") for stop in stops) == 1
+    assert sum('class="handle"' in stop["html"] for stop in stops) == 1
+
+
 # ---------- Keyboard and screen readers ----------
 
 
@@ -1246,7 +1515,7 @@ LEDGER = """
 
 @pytest.mark.parametrize("way", ["simulation.destroy()", "remove()"])
 def test_nothing_is_left_of_what_was_taken_away(newcomer: Newcomer, put_up: PutUp, way: str):
-    base, path = put_up(SWING, THREE[0])
+    base, path = put_up(SWING, SPHERICAL)
     page = newcomer(base + path, script=LEDGER, viewport={"width": 1280, "height": 3000})
     for number in (0, 1):
         simulation = Simulation(page, number)

@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 import pendlib as pl
+from pendlib.models.spherical import SphericalPendulum
 from pendlib.plotting.palette import COLOURS
 from pendlib.widgets import picture, reference
 from pendlib.widgets.configuration import complete
@@ -49,6 +50,7 @@ WILD = {
     "views": ["pendulum", "angle", "phase", "energy"],
     "runs": [{"start": {"dtheta1": 1000}, "integrator": "explicit-euler"}],
 }
+SPHERICAL = {"model": "spherical-pendulum", "views": ["pendulum", "potential", "angle", "energy"]}
 # The first step already goes beyond all bounds.
 STIFF = {
     "model": "planar-pendulum",
@@ -67,6 +69,16 @@ CONFIGS = {
     "stiff": STIFF,
     "long": LONG,
     "four": {**SWING, "views": ["pendulum", "phase", "dial", "energy"]},
+    "spherical": SPHERICAL,
+    "cones": {
+        **SPHERICAL,
+        "views": ["pendulum", "potential", "energy"],
+        "runs": [
+            {"start": {"theta": 1.0, "dphi": 4.0}},
+            {"start": {"theta": np.pi / 3, "dtheta": 3.0, "dphi": 0.1}, "integrator": "explicit-euler"},
+            {"start": {"theta": 0.0, "dtheta": 5.0}},
+        ],
+    },
     "rest": {"model": "planar-pendulum", "views": VIEWS, "runs": [{"start": {"theta": 0}}]},
 }
 
@@ -210,6 +222,69 @@ def test_two_arms_have_two_curves_each():
     # The neighbours part within the window.
     assert np.abs(lines[0].points[:20] - lines[2].points[:20]).max() < 1
     assert np.abs(lines[0].points - lines[2].points).max() > 10
+
+
+# ---------- In space ----------
+
+
+def in_space(points, pivot, radius):
+    """Pixels of points of the unit sphere, third component down, as the camera of the pictures sees them."""
+    # Turned about the vertical by half a radian, seen from 0.3 above.
+    x, y, z = np.moveaxis(np.asarray(points), -1, 0)
+    right, near = x * np.cos(0.5) + y * np.sin(0.5), y * np.cos(0.5) - x * np.sin(0.5)
+    down = z * np.cos(0.3) + near * np.sin(0.3)
+    return pivot + radius * np.stack([right, down], axis=-1)
+
+
+def test_the_path_of_a_bob_in_space():
+    drawing = draw(SPHERICAL, "pendulum")
+    (bob,), (pivot,) = dots(drawing, 7.5), dots(drawing, 3.5)
+    outline, *_ = lines(drawing, "muted", 0.8)
+    radius = np.hypot(*(outline.points - pivot.centre).T)
+    assert radius == pytest.approx(np.full(radius.size, 150 - 17))
+    pendulum = SphericalPendulum(1.0)
+    start = [np.sin(1.0), 0.0, np.cos(1.0)]
+    motion = pendulum.simulate(start, [0.0, 2 * np.sin(1.0), 0.0], np.arange(10_000) / 1000).q
+    places = in_space(motion, pivot.centre, radius[0])
+    assert bob.centre == pytest.approx(places[0])
+    path = lines(drawing, "gamma", 1.3)
+    # Behind the pivot and in front of it.
+    assert [line.opacity for line in path] == pytest.approx([0.32, 0.8])
+    for line, sign in zip(path, (-1, 1), strict=True):
+        near = (motion[:, 1] * np.cos(0.5) - motion[:, 0] * np.sin(0.5)) * np.cos(0.3)
+        near -= motion[:, 2] * np.sin(0.3)
+        side = places[sign * near > -0.1]
+        for point in np.concatenate(pieces(line.points)):
+            assert np.hypot(*(side - point).T).min() < 0.6
+
+
+def test_the_effective_potential_and_the_energy():
+    drawing = draw(SPHERICAL, "potential")
+    pendulum = SphericalPendulum(1.0)
+    energy = float(pendulum.energy([np.sin(1.0), 0.0, np.cos(1.0)], [0.0, 2 * np.sin(1.0), 0.0]))
+    momentum = 2 * np.sin(1.0) ** 2
+    ends = (0, np.pi), (-1.1 * 9.81, 1.1 * 9.81)
+    (curve,), (level,) = lines(drawing, "muted", 2.0), lines(drawing, "energy", 1.9)
+    angle, height = values(drawing, curve.points, *ends)
+    inside = height < 10
+    assert inside.sum() > 100
+    assert height[inside] == pytest.approx(
+        pendulum.effective_potential(np.cos(angle[inside]), momentum), abs=1e-2
+    )
+    angle, height = values(drawing, level.points, *ends)
+    assert height == pytest.approx([energy, energy])
+    low, high = sorted(np.arccos(pendulum.turning_points(energy, momentum)))
+    assert angle == pytest.approx([low, high], abs=np.pi / 180)
+    (dot,) = dots(drawing, 5.0)
+    assert values(drawing, dot.centre, *ends) == pytest.approx((1.0, energy))
+
+
+def test_the_angle_in_space_is_never_negative():
+    drawing = draw({**SPHERICAL, "runs": [{"start": {"theta": 1.0, "dphi": 0.0}}]}, "angle")
+    (curve,) = lines(drawing, "gamma", 1.9)
+    t, angle = values(drawing, curve.points, (0, 10), (0, np.pi / 2))
+    theta, _ = pl.PlanarPendulum(1.0).exact(t, 1.0, 0.0)
+    assert angle == pytest.approx(np.abs(theta), abs=2e-3)
 
 
 # ---------- The phase plane ----------

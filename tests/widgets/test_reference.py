@@ -3,10 +3,24 @@ import pytest
 from scipy.integrate import solve_ivp
 
 import pendlib as pl
+from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets.configuration import MODELS, complete, coordinates_of, rules_of
-from pendlib.widgets.reference import BOBS, DERIVATIVES, ENERGIES, INTEGRATORS, PLANES, states
+from pendlib.widgets.reference import (
+    ANGLES,
+    BEGINS,
+    BOBS,
+    DERIVATIVES,
+    ENERGIES,
+    INTEGRATORS,
+    PLANES,
+    POINTS,
+    spherical_momentum,
+    spherical_potential,
+    states,
+)
 
 PLANAR = {"length": 0.7, "gravity": 9.81, "mass": 2.5}
+SPHERICAL = {"length": 1.4, "gravity": 5.0, "mass": 0.6}
 DOUBLE = {"length1": 0.8, "length2": 1.3, "mass1": 1.5, "mass2": 0.4, "gravity": 9.81}
 
 
@@ -15,7 +29,9 @@ def some_states(count, size):
 
 
 def test_there_is_one_for_every_model_and_integrator():
-    assert set(DERIVATIVES) == set(ENERGIES) == set(BOBS) == set(MODELS)
+    assert set(DERIVATIVES) == set(ENERGIES) == set(BEGINS) == set(ANGLES) == set(MODELS)
+    assert {*BOBS, *POINTS} == set(MODELS)
+    assert not set(BOBS) & set(POINTS)
     used = {"rk4", "symplectic-euler", "explicit-euler"}
     assert set(INTEGRATORS) == used
 
@@ -76,14 +92,75 @@ def test_a_double_pendulum_whose_second_mass_is_nothing_is_a_planar_one():
     )
 
 
+def spherical_states(count):
+    """Directions and rates at right angles to them."""
+    q, dq = np.random.default_rng(2).normal(size=(2, count, 3))
+    q /= np.linalg.norm(q, axis=-1, keepdims=True)
+    return np.concatenate([q, dq - (q * dq).sum(axis=-1, keepdims=True) * q], axis=-1)
+
+
+def test_spherical_is_that_of_the_models():
+    pendulum, every = SphericalPendulum(**SPHERICAL), spherical_states(40)
+    q, dq = every[:, :3], every[:, 3:]
+    rates = DERIVATIVES["spherical-pendulum"](SPHERICAL, every)
+    assert (rates[:, :3] == dq).all()
+    assert rates[:, 3:] == pytest.approx(pendulum.acceleration(q, dq), rel=1e-12, abs=1e-13)
+    assert ENERGIES["spherical-pendulum"](SPHERICAL, every) == pytest.approx(
+        pendulum.energy(q, dq), rel=1e-12
+    )
+    assert spherical_momentum(SPHERICAL, every) == pytest.approx(pendulum.momentum(q, dq), rel=1e-12)
+    assert ANGLES["spherical-pendulum"](every)[:, 0] == pytest.approx(np.arccos(q[:, 2]))
+    assert POINTS["spherical-pendulum"](SPHERICAL, every) == pytest.approx(1.4 * q)
+
+
+def test_the_start_of_a_spherical_pendulum():
+    begin, tiny = BEGINS["spherical-pendulum"], 1e-6
+    for theta, dtheta, dphi in [(1.0, 0.5, -2.0), (-0.3, 2.0, 1.0), (3.0, -1.0, 4.0)]:
+        state = begin(np.array([theta, dtheta, dphi]))
+
+        def place(time, theta=theta, dtheta=dtheta, dphi=dphi):
+            polar, phi = theta + dtheta * time, dphi * time
+            return np.array([np.sin(polar) * np.cos(phi), np.sin(polar) * np.sin(phi), np.cos(polar)])
+
+        assert state[:3] == pytest.approx(place(0))
+        assert state[3:] == pytest.approx((place(tiny) - place(-tiny)) / (2 * tiny), abs=1e-9)
+
+
+def test_the_potential_is_the_energy_less_that_of_the_angle():
+    rng = np.random.default_rng(3)
+    for theta, dtheta, dphi in zip(rng.uniform(0.1, 3, 20), *rng.uniform(-3, 3, (2, 20)), strict=True):
+        state = BEGINS["spherical-pendulum"](np.array([theta, dtheta, dphi]))
+        potential = spherical_potential(SPHERICAL, spherical_momentum(SPHERICAL, state), theta)
+        of_the_angle = 0.6 * 1.4**2 * dtheta**2 / 2
+        energy = ENERGIES["spherical-pendulum"](SPHERICAL, state)
+        assert potential + of_the_angle == pytest.approx(energy, abs=1e-12)
+    ends = spherical_potential(SPHERICAL, 0.0, np.array([0, np.pi]))
+    assert ends == pytest.approx(np.array([-1, 1]) * 0.6 * 5.0 * 1.4)
+
+
+@pytest.mark.parametrize("start", [[1.0, 0.5, 2.0], [1.0, 0.0, 1e-3]])
+def test_a_spherical_pendulum_moves_as_the_one_of_the_models(start):
+    state = BEGINS["spherical-pendulum"](np.array(start))
+    motion = states("spherical-pendulum", SPHERICAL, state, "rk4", 0.001, 2000)
+    exact = SphericalPendulum(**SPHERICAL).simulate(state[:3], state[3:], np.linspace(0, 2, 2001))
+    assert motion[:, :3] == pytest.approx(exact.q, abs=1e-10)
+    assert np.linalg.norm(motion[:, :3], axis=1) == pytest.approx(np.ones(2001), abs=1e-15)
+    assert (motion[:, :3] * motion[:, 3:]).sum(axis=1) == pytest.approx(np.zeros(2001), abs=1e-14)
+
+
 @pytest.mark.parametrize("model", MODELS)
 def test_leading_axes_number_the_states(model):
-    parameters = PLANAR if model == "planar-pendulum" else DOUBLE
-    size = len(coordinates_of(model))
-    every = some_states(6, size).reshape(2, 3, size)
+    parameters = {**DOUBLE, **PLANAR}
+    every = BEGINS[model](some_states(6, len(coordinates_of(model))).reshape(2, 3, -1))
+    size = every.shape[-1]
     assert DERIVATIVES[model](parameters, every).shape == (2, 3, size)
     assert ENERGIES[model](parameters, every).shape == (2, 3)
-    assert BOBS[model](parameters, every).shape == (2, 3, size // 2, 2)
+    if model in POINTS:
+        assert POINTS[model](parameters, every).shape == (2, 3, 3)
+        assert ANGLES[model](every).shape == (2, 3, 1)
+    else:
+        assert BOBS[model](parameters, every).shape == (2, 3, size // 2, 2)
+        assert ANGLES[model](every).shape == (2, 3, size // 2)
     assert DERIVATIVES[model](parameters, every)[1, 2] == pytest.approx(
         DERIVATIVES[model](parameters, every[1, 2])
     )

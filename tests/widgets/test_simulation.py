@@ -11,6 +11,7 @@ import pytest
 from traitlets import TraitError
 
 import pendlib as pl
+from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets import Simulation, picture
 from pendlib.widgets.configuration import complete
 
@@ -98,6 +99,24 @@ def test_starts_of_a_double_pendulum(given, expected):
     assert starts(pl.play("double-pendulum", **given)) == expected
 
 
+def test_a_spherical_pendulum():
+    pendulum = SphericalPendulum(length=2.0, gravity=1.62, mass=3.0)
+    simulation = pl.play(pendulum, theta0=0.5, dphi0=[1, -1])
+    assert simulation.config["model"] == "spherical-pendulum"
+    assert simulation.config["parameters"] == {"length": 2, "gravity": 1.62, "mass": 3}
+    assert simulation.config["views"] == ["pendulum", "potential", "angle"]
+    assert starts(simulation) == [(0.5, 0, 1), (0.5, 0, -1)]
+    simulation = pl.play("spherical-pendulum", length=2)
+    assert simulation.config["parameters"] == {"length": 2, "gravity": 9.81, "mass": 1}
+    assert starts(simulation) == [(1, 0, 2)]
+    simulation.dphi0 = 3
+    assert starts(simulation) == [(1, 0, 3)]
+    with pytest.raises(TypeError, match="does not know phi0; here it knows theta0, dtheta0, dphi0"):
+        pl.play(pendulum, phi0=1)
+    with pytest.raises(ValueError, match="one of pendulum, potential, angle, energy"):
+        pl.play(pendulum, views=["phase"])
+
+
 def test_integrators_make_pendulums_side_by_side():
     names = ["rk4", "symplectic-euler", "explicit-euler"]
     simulation = pl.play(PENDULUM, theta0=2, integrator=names)
@@ -134,7 +153,8 @@ def test_unknown_keywords(model, keywords, message):
         (
             "pendulum",
             {},
-            "model must be a PlanarPendulum or one of planar-pendulum, double-pendulum, got 'pendulum'",
+            "model must be a PlanarPendulum, a SphericalPendulum or one of "
+            "planar-pendulum, double-pendulum, spherical-pendulum, got 'pendulum'",
         ),
         (PENDULUM, {"theta0": "up"}, "theta0 must be real numbers, got 'up'"),
         (PENDULUM, {"theta0": None}, "theta0 must be real numbers, got None"),
@@ -372,8 +392,13 @@ def bundle(simulation):
             "length1 = 1 m, length2 = 1 m, mass1 = 1 kg, mass2 = 1 kg, gravity = 9.81 m/s²; "
             "rk4, step 0.001 s>",
         ),
+        (
+            pl.play("spherical-pendulum", dphi0=-1.5),
+            "<Simulation of a spherical pendulum: theta0 = 1, dtheta0 = 0, dphi0 = -1.5; "
+            "length = 1 m, gravity = 9.81 m/s², mass = 1 kg; rk4, step 0.001 s>",
+        ),
     ],
-    ids=["one", "two", "double"],
+    ids=["one", "two", "double", "spherical"],
 )
 def test_words(simulation, words):
     assert repr(simulation) == words

@@ -1,14 +1,12 @@
 // Completes and checks a configuration by schema.json, as pendlib/widgets/configuration.py does in the same words.
-import schema from "../schema.json";
-
-const { properties: COMMON, $defs: MODELS } = schema;
+import { $defs as MODELS, properties as COMMON } from "../schema.json";
 
 /** What a model's configurations must obey: the rules for all models, with the model's own written over them. */
 export function rulesOf(model) {
   const own = MODELS[model].properties;
   const names = Object.keys({ ...COMMON, ...own });
   const properties = Object.fromEntries(names.map(name => [name, { ...COMMON[name], ...own[name] }]));
-  return { ...schema, title: MODELS[model].title, properties };
+  return { type: "object", title: MODELS[model].title, properties };
 }
 
 /** The parameters of a model by name, each with its title, symbol, unit and ranges. */

@@ -150,8 +150,8 @@ function scrub(simulation) {
 function runsControl(simulation) {
   const add = button("Add a pendulum", () => {
     const { runs } = simulation.config;
-    const [angle] = simulation.model.coordinates;
     const start = { ...runs.at(-1).start };
+    const [angle] = Object.keys(start);
     start[angle] += start[angle] > 1 ? -0.5 : 0.5;
     simulation.change({ runs: [...runs, { ...runs.at(-1), start }] });
   });

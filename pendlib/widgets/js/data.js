@@ -1,5 +1,4 @@
 // The motion as numbers: a table to look at and a file to keep.
-import { coordinatesOf } from "./configuration.js";
 import { button, element } from "./dom.js";
 import { encode } from "./link.js";
 
@@ -14,8 +13,7 @@ function dataOf(simulation, spacing) {
   const header = ["t (s)"];
   recordings.forEach((_, k) => {
     const whose = several ? ` ${compared ? config.runs[k].integrator : k + 1}` : "";
-    for (const [name, { unit }] of Object.entries(coordinatesOf(config.model)))
-      header.push(`${name}${whose} (${unit})`);
+    for (const { name, unit } of model.numbers) header.push(`${name}${whose} (${unit})`);
     header.push(`energy${whose} (J)`);
   });
   const stride = Math.max(1, Math.round(spacing / config.step));
@@ -27,7 +25,7 @@ function dataOf(simulation, spacing) {
       // A run that ended early has no numbers after its end.
       recording.reach(n);
       const state = n <= recording.last ? recording.at(n) : null;
-      for (let i = 0; i < model.coordinates.length; i++) row.push(state ? state[i] : "");
+      for (const { of } of model.numbers) row.push(state ? of(state, config.parameters) : "");
       row.push(state ? recording.energy(state) : "");
     }
     rows.push(row);

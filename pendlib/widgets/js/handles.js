@@ -5,6 +5,8 @@ import { element } from "./dom.js";
 export const DEGREE = Math.PI / 180;
 // A press that moves less holds the motion for as long as it lasts, and changes nothing.
 const LEAST_PULL = 3;
+// Angles that a bob in space can be pulled to.
+const TURN = Array.from({ length: 1441 }, (_, n) => ((n - 720) / 4) * DEGREE);
 
 /** A handle on each bob, which sets the start at rest. */
 export function addBobHandles(simulation, view) {
@@ -20,7 +22,7 @@ export function addBobHandles(simulation, view) {
         nudge: (_, steps) => move({ [name]: simulation.config.runs[k].start[name] + steps * DEGREE }),
         // All arms are held where they are.
         begin: () =>
-          move(Object.fromEntries(angles.map((angle, i) => [angle, simulation.values(k).state[i]]))),
+          move(Object.fromEntries(angles.map((angle, i) => [angle, simulation.values(k).numbers[i]]))),
         move: (px, py) => {
           const [x, y] = view.metres(px, py);
           const joint = bob
@@ -31,6 +33,52 @@ export function addBobHandles(simulation, view) {
       });
     });
   }
+}
+
+/** A handle on each bob in space, which sets the angle of the start; elsewhere a mouse turns the view, as arrows do. */
+export function addSpaceHandles(simulation, view) {
+  const { model, inside } = simulation;
+  for (const k of simulation.config.runs.keys()) {
+    const startOf = () => simulation.config.runs[k].start;
+    const move = theta => simulation.changeStart(k, { theta }, { playing: false });
+    addHandle(simulation, view, k, {
+      words: coordinatesOf(simulation.config.model).theta.title,
+      names: ["theta"],
+      nudge: (_, steps) => move(startOf().theta + steps * DEGREE),
+      move: (px, py) => {
+        const point = model.point(simulation.config.parameters);
+        const distances = TURN.map(theta => {
+          const [x, y] = view.place(point(model.begin({ ...startOf(), theta })));
+          return Math.hypot(x - px, y - py);
+        });
+        move(TURN[distances.indexOf(Math.min(...distances))]);
+      },
+    });
+  }
+  const { canvas } = view;
+  const turn = (across, upwards) => {
+    view.turn(across, upwards);
+    simulation.draw();
+  };
+  inside.listen(canvas, "keydown", event => {
+    if (!(event.key in KEYS)) return;
+    event.preventDefault();
+    const [steps, upwards] = KEYS[event.key];
+    turn(upwards ? 0 : steps * 5 * DEGREE, upwards ? steps * 5 * DEGREE : 0);
+  });
+  let last = null;
+  inside.listen(canvas, "pointerdown", event => {
+    // A finger on the picture scrolls the page.
+    if (event.button || event.pointerType === "touch") return;
+    canvas.setPointerCapture(event.pointerId);
+    last = event;
+  });
+  inside.listen(canvas, "pointermove", event => {
+    if (!last) return;
+    turn((last.clientX - event.clientX) / 100, (event.clientY - last.clientY) / 100);
+    last = event;
+  });
+  inside.listen(canvas, "lostpointercapture", () => (last = null));
 }
 
 /** A handle on each state in a plane, which sets angle and angular velocity; a mouse may also point anywhere. */
@@ -97,7 +145,7 @@ function addHandle(simulation, view, k, { words, names, nudge, ...pulling }) {
 }
 
 /** Follow a pointer that is pressed on an element; let go, the motion begins. */
-function drag(simulation, target, canvas, { accepts = () => true, begin, move, end = () => {} }) {
+function drag(simulation, target, canvas, { accepts = () => true, begin = () => {}, move, end = () => {} }) {
   const place = event => {
     const box = canvas.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];

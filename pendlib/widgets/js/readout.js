@@ -1,5 +1,4 @@
 // Time, state, energy and its error as numbers, a line for each run.
-import { coordinatesOf } from "./configuration.js";
 import { element } from "./dom.js";
 import { degrees, fixed, scientific } from "./numbers.js";
 import { colourOf } from "./theme.js";
@@ -10,11 +9,12 @@ const symbolOf = name =>
   name
     .replace("dtheta", "θ̇")
     .replace("theta", "θ")
+    .replace("phi", "φ")
+    .replace("momentum", "h")
     .replace(/[12]/, digit => SUBSCRIPTS[digit]);
 
 export function readout(simulation) {
   const { model, config } = simulation;
-  const units = coordinatesOf(config.model);
   const several = config.runs.length > 1;
   // Beside the graph of the largest error so far stands that number.
   const worst = config.views.includes("energy");
@@ -25,29 +25,28 @@ export function readout(simulation) {
       values[name] = element("b", { className: name === "t" ? "short" : "" });
       return element("span", {}, element("span", { className: colour }, words), " ", values[name]);
     };
-    const name = element("span");
+    const owner = element("span");
     const line = element("div", { className: "line" });
     if (several)
       line.append(
-        element("span", { className: "name" }, element("i", { className: `swatch swatch-${k + 1}` }), name),
+        element("span", { className: "name" }, element("i", { className: `swatch swatch-${k + 1}` }), owner),
       );
     line.append(item("t", "t", "s-ink"));
-    for (const coordinate of model.coordinates)
-      line.append(item(coordinate, symbolOf(coordinate), colourOf(coordinate)));
+    for (const { name } of model.numbers) line.append(item(name, symbolOf(name), colourOf(name)));
     line.append(item("energy", "E", "s-energy"));
     line.append(item("error", several ? "error" : `${worst ? "largest" : "relative"} error`, "s-energy"));
-    return { line, name, values };
+    return { line, owner, values };
   });
 
   function show({ runs }) {
-    lines.forEach(({ name, values }, k) => {
-      const { t, state, energy, error, worstError } = simulation.values(k);
-      name.textContent = simulation.nameOf(k);
+    lines.forEach(({ owner, values }, k) => {
+      const { t, numbers, energy, error, worstError } = simulation.values(k);
+      owner.textContent = simulation.nameOf(k);
       values.t.textContent = `${fixed(t, 2)} s`;
-      model.coordinates.forEach((coordinate, i) => {
-        const number = `${fixed(state[i], 3)} ${units[coordinate].unit}`;
+      model.numbers.forEach(({ name, unit }, i) => {
+        const number = `${fixed(numbers[i], 3)} ${unit}`;
         const alone = i < model.angles && runs.length === 1;
-        values[coordinate].textContent = alone ? `${number} (${degrees(state[i])})` : number;
+        values[name].textContent = alone ? `${number} (${degrees(numbers[i])})` : number;
       });
       values.energy.textContent = `${fixed(energy, 4)} J`;
       values.error.textContent = scientific(worst ? worstError : error);

@@ -7,14 +7,18 @@ const BOUND = 1e12;
 export class Recording {
   /** @param run {start, integrator} of a complete configuration */
   constructor(model, parameters, run, step, duration) {
-    this.dimension = model.coordinates.length;
     this.last = Math.round(duration / step);
     this.step = step;
-    this.state = Float64Array.from(model.coordinates, name => run.start[name]);
+    this.state = Float64Array.from(model.begin(run.start));
+    this.dimension = this.state.length;
     this.states = new Float64Array((this.last + 1) * this.dimension);
     this.states.set(this.state);
     this.computed = 0;
-    this.advance = STEPS[run.integrator](model.derivatives(parameters), this.dimension);
+    const advance = STEPS[run.integrator](model.derivatives(parameters), this.dimension);
+    this.advance = (state, h) => {
+      advance(state, h);
+      model.project?.(state);
+    };
     this.energy = model.energy(parameters);
     this.energyAtStart = this.energy(this.state);
     this.scale = model.energyScale(parameters);

@@ -3,7 +3,7 @@ import { complete, coordinatesOf, rulesOf } from "./configuration.js";
 import { controlsFor, folded } from "./controls.js";
 import { dataSection } from "./data.js";
 import { button, element, listeners } from "./dom.js";
-import { addBobHandles, addStateHandles, DEGREE } from "./handles.js";
+import { addBobHandles, addSpaceHandles, addStateHandles, DEGREE } from "./handles.js";
 import { decode } from "./link.js";
 import { NAMES } from "./integrators/steps.js";
 import { MODELS } from "./models/index.js";
@@ -14,12 +14,14 @@ import { coloursAround, watchTheme } from "./theme.js";
 import { angleGraph, energyGraph } from "./views/graphs.js";
 import { pendulumView } from "./views/pendulum.js";
 import { plane } from "./views/plane.js";
+import { spaceView } from "./views/space.js";
 
 const VIEWS = {
-  pendulum: pendulumView,
+  pendulum: model => (model.point ? spaceView() : pendulumView()),
   angle: angleGraph,
   phase: () => plane("phase"),
   dial: () => plane("dial"),
+  potential: () => plane("potential"),
   energy: energyGraph,
 };
 
@@ -117,7 +119,7 @@ class Simulation {
     if (!this.config) return null;
     const values = this.recordings.map((_, k) => this.values(k));
     const state = { t: this.config.time, energy: values.map(v => v.energy), error: values.map(v => v.error) };
-    this.model.coordinates.forEach((name, i) => (state[name] = values.map(v => v.state[i])));
+    this.model.numbers.forEach(({ name }, i) => (state[name] = values.map(v => v.numbers[i])));
     return { ...structuredClone(this.config), state };
   }
 
@@ -208,7 +210,7 @@ class Simulation {
     const state = recording.at(n);
     return {
       t: Math.min(n, recording.last) * this.config.step,
-      state,
+      numbers: this.model.numbers.map(({ of }) => of(state, this.config.parameters)),
       energy: recording.energy(state),
       error: recording.error(n),
       worstError: recording.worstError(n),
@@ -241,7 +243,7 @@ class Simulation {
     this.together =
       runs.every(run => JSON.stringify(run.start) === start) &&
       new Set(runs.map(run => run.integrator)).size > 1;
-    this.views = Object.fromEntries(views.map(name => [name, VIEWS[name]()]));
+    this.views = Object.fromEntries(views.map(name => [name, VIEWS[name](model)]));
     this.controls = controlsFor(this);
     const rows = name => this.controls[name].map(control => control.element);
     const behind = Object.fromEntries(
@@ -280,9 +282,9 @@ class Simulation {
       fold,
       this.words,
     );
-    if (this.views.pendulum) addBobHandles(this, this.views.pendulum);
+    if (this.views.pendulum) (model.point ? addSpaceHandles : addBobHandles)(this, this.views.pendulum);
     for (const [name, plane] of Object.entries(model.planes))
-      if (this.views[name]) addStateHandles(this, this.views[name], plane);
+      if (this.views[name] && plane.start) addStateHandles(this, this.views[name], plane);
     this.showControls();
     if (focused) this.focus(focused);
   }
@@ -421,10 +423,9 @@ class Simulation {
 
   /** Tell those who do not see it where the motion stands. */
   announce() {
-    const angles = this.recordings.map((_, k) => {
-      const { state } = this.values(k);
-      return [...state.slice(0, this.model.angles)].map(degrees).join(" and ");
-    });
+    const angles = this.recordings.map((_, k) =>
+      this.values(k).numbers.slice(0, this.model.angles).map(degrees).join(" and "),
+    );
     const each = angles.length === 1 ? angles : angles.map((words, k) => `${this.nameOf(k)} ${words}`);
     this.words.textContent = `${fixed(this.config.time, 2)} seconds, ${each.join("; ")}`;
   }

@@ -5,9 +5,10 @@ import { lgvi } from "./integrators/lgvi.js";
 import { STEPS } from "./integrators/steps.js";
 import { decode, encode } from "./link.js";
 import { MODELS } from "./models/index.js";
+import { Recording } from "./recording.js";
 import { mount } from "./simulation.js";
 
-export { complete, decode, encode, lgvi, MODELS, mount, STEPS };
+export { complete, decode, encode, lgvi, MODELS, mount, Recording, STEPS };
 
 class PendulumSimulation extends HTMLElement {
   connectedCallback() {

@@ -43,7 +43,7 @@ export const runColour = (colours, k, n) => colours[n === 1 ? "gamma" : RUNS[k]]
 
 /** Class of the words that have the colour of the quantity of a parameter or coordinate. */
 export function colourOf(name) {
-  if (name.startsWith("theta")) return "s-gamma";
-  if (name.startsWith("dtheta")) return "s-omega";
-  return name === "gravity" || name === "energy" ? `s-${name}` : "s-ink";
+  if (/^(theta|phi)/.test(name)) return "s-gamma";
+  if (/^d(theta|phi)/.test(name)) return "s-omega";
+  return /^(gravity|energy|momentum)$/.test(name) ? `s-${name}` : "s-ink";
 }

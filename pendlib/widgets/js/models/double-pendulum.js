@@ -1,10 +1,9 @@
 // The double pendulum: two point masses on rods, both angles from the downward vertical.
 
-import { withinTurn } from "./angles.js";
+import { inAngles, withinTurn } from "./angles.js";
 
 export default {
-  angles: 2,
-  coordinates: ["theta1", "theta2", "dtheta1", "dtheta2"],
+  ...inAngles("theta1", "theta2"),
 
   // Lagrange's equations, a linear system for the two accelerations:
   //   (m1 + m2) l1² a1 + m2 l1 l2 cos(d) a2 = -m2 l1 l2 sin(d) w2² - (m1 + m2) g l1 sin(theta1)

@@ -1,6 +1,6 @@
 // The planar pendulum: a point mass on a rod, angle theta from the downward vertical.
 
-import { withinTurn } from "./angles.js";
+import { inAngles, withinTurn } from "./angles.js";
 
 const frequency = ({ length, gravity }) => Math.sqrt(gravity / length);
 
@@ -21,8 +21,7 @@ function level(p, square, senses = [1, -1]) {
 }
 
 export default {
-  angles: 1,
-  coordinates: ["theta", "dtheta"],
+  ...inAngles("theta"),
 
   derivatives(p) {
     const rate = p.gravity / p.length;

@@ -30,19 +30,25 @@ export function angleGraph() {
     const { context, width } = area;
     const { recordings, model, time, colours } = frame;
     const x = stretch(frame);
-    let [low, high] = [-Math.PI / 4, Math.PI / 4];
+    // In space the angle is that from the vertical, which is never negative.
+    const least = model.point ? 0 : -Infinity;
+    let [low, high] = [Math.max(least, -Math.PI / 4), Math.PI / 4];
     for (const recording of recordings) {
       recording.reach(Math.ceil(x.high / recording.step));
       for (const n of samples(recording, x.low, x.high, width)) {
         for (let i = 0; i < model.angles; i++) {
-          low = Math.min(low, recording.at(n)[i]);
-          high = Math.max(high, recording.at(n)[i]);
+          const angle = model.numbers[i].of(recording.at(n));
+          low = Math.min(low, angle);
+          high = Math.max(high, angle);
         }
       }
     }
     const unit = Math.PI / 4,
       room = (high - low) / 40;
-    [low, high] = [unit * Math.floor((low - room) / unit), unit * Math.ceil((high + room) / unit)];
+    [low, high] = [
+      unit * Math.floor(Math.max(least, low - room) / unit),
+      unit * Math.ceil((high + room) / unit),
+    ];
     const label = model.angles === 1 ? "angle θ (rad)" : "angles θ₁, θ₂ (rad)";
     const y = { low, high, label, colour: "gamma", ticks: angleTicks(low, high, 5) };
     const plot = axes(area, colours, { x, y });
@@ -52,7 +58,7 @@ export function angleGraph() {
           const points = [...samples(recording, from, to, width)];
           trace(
             context,
-            points.map(n => [plot.X(n * recording.step), plot.Y(recording.at(n)[i])]),
+            points.map(n => [plot.X(n * recording.step), plot.Y(model.numbers[i].of(recording.at(n)))]),
           );
           const dash = DASHES[model.angles > 1 ? i : k];
           stroke(context, runColour(colours, k, recordings.length), thickness, dash);
@@ -66,7 +72,13 @@ export function angleGraph() {
     recordings.forEach((recording, k) => {
       const state = frame.stateOf(recording);
       for (let i = 0; i < model.angles; i++) {
-        dot(context, plot.X(time), plot.Y(state[i]), 4, runColour(colours, k, recordings.length));
+        dot(
+          context,
+          plot.X(time),
+          plot.Y(model.numbers[i].of(state)),
+          4,
+          runColour(colours, k, recordings.length),
+        );
       }
     });
     plot.close();

@@ -4,13 +4,12 @@ import { angleTicks, roundTicks } from "../numbers.js";
 import { DASHES, runColour } from "../theme.js";
 import { axes, createCanvas, dot, stroke, trace, wipe } from "./canvas.js";
 
-const LABELS = { phase: "phase plane", dial: "dial" };
+const LABELS = { phase: "phase plane", dial: "dial", potential: "effective potential and energy" };
 const TRAIL_SECONDS = 2;
 const DOTS_PER_SECOND = 20;
 
 export function plane(name) {
   const { box, canvas } = createCanvas(LABELS[name]);
-  canvas.classList.add("draggable");
   const handles = []; // one for each run
   let plot, places;
   // Axes that grew with what is dragged would run away from the pointer.
@@ -24,6 +23,7 @@ export function plane(name) {
     const { config, model, recordings, time, colours } = frame;
     const { parameters } = config;
     const view = model.planes[name];
+    canvas.classList.toggle("draggable", Boolean(view.start));
     const starts = config.runs.map(run => run.start);
     if (!held) ranges = [view.x, view.y].map(({ range }) => range(parameters, starts));
     const axis = ({ label, isAngle }, [low, high], count) => ({
@@ -47,7 +47,7 @@ export function plane(name) {
       }
     };
     context.globalAlpha = 0.45;
-    lines(view.background(parameters), colours.muted, 0.8);
+    lines(view.background(parameters, starts), colours.muted, view.still ? 2 : 0.8);
     context.globalAlpha = 1;
     const several = recordings.length > 1;
     for (const start of starts) lines(view.level(parameters, start), colours.energy, several ? 1.2 : 1.9);
@@ -56,6 +56,7 @@ export function plane(name) {
       upwards = view.y.of(parameters);
     const point = state => [plot.X(across(state)), plot.Y(upwards(state))];
     recordings.forEach((recording, k) => {
+      if (view.still) return;
       const colour = several ? runColour(colours, k, recordings.length) : colours.ink;
       trace(
         context,
@@ -66,7 +67,7 @@ export function plane(name) {
     places = recordings.map(recording => point(frame.stateOf(recording)));
     recordings.forEach((recording, k) => {
       const colour = several ? runColour(colours, k, recordings.length) : colours.ink;
-      for (let back = 1; !several && back <= TRAIL_SECONDS * DOTS_PER_SECOND; back++) {
+      for (let back = 1; !several && !view.still && back <= TRAIL_SECONDS * DOTS_PER_SECOND; back++) {
         // Dots stay where they are: they mark round times, and not times before the present one.
         const past = (Math.ceil(time * DOTS_PER_SECOND) - back) / DOTS_PER_SECOND;
         if (past < 0) break;
@@ -82,7 +83,7 @@ export function plane(name) {
       }
       dot(context, x, y, 6.5, colours.ground);
       dot(context, x, y, 5, runColour(colours, k, recordings.length));
-      handles[k].style.transform = `translate(${x}px, ${y}px)`;
+      if (view.start) handles[k].style.transform = `translate(${x}px, ${y}px)`;
     });
     plot.close();
   }

@@ -1,0 +1,1 @@
+"""Integrators of the rigid-body pendulum, one file a method, and one for any other system."""
