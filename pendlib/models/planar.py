@@ -15,16 +15,14 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.integrate import solve_ivp
 from scipy.special import ellipe, ellipkm1, elliprd
 
 from pendlib import _checks
 from pendlib.elliptic import incomplete_f, jacobi
+from pendlib.integrators import scipy_ivp
 from pendlib.trajectory import Trajectory
 
 Array = NDArray[np.float64]
-
-SCIPY_METHODS = ("DOP853", "RK45", "RK23", "Radau", "BDF", "LSODA")
 
 
 @dataclass(frozen=True)
@@ -270,35 +268,23 @@ class PlanarPendulum:
         """
         t = _checks.increasing("t", t)
         theta0, dtheta0 = self._states(theta0, dtheta0, names=("theta0", "dtheta0"))
-        _checks.one_of("method", method, SCIPY_METHODS)
+        _checks.one_of("method", method, scipy_ivp.METHODS)
         tolerances = {"rtol": _checks.positive("rtol", rtol), "atol": _checks.positive("atol", atol)}
-        states = np.empty((2, *theta0.shape, t.size))
+        rate = self.gravity / self.length
+
+        def rates(_: float, state: Array) -> tuple[float, float]:
+            return state[1], -rate * np.sin(state[0])
+
+        theta, dtheta = np.empty((2, *theta0.shape, t.size))
         for index in np.ndindex(theta0.shape):
-            states[:, *index] = self._integrate([theta0[index], dtheta0[index]], t, method, tolerances)
-        theta, dtheta = states
+            start = np.array([theta0[index], dtheta0[index]])
+            theta[index], dtheta[index] = scipy_ivp.integrate(rates, start, t, method=method, **tolerances).T
         return Trajectory(
             t=t,
             states={"theta": theta, "dtheta": dtheta},
             invariants={"energy": self.energy(theta, dtheta)},
             units={"t": "s", "theta": "rad", "dtheta": "rad/s", "energy": "J"},
         )
-
-    def _integrate(self, start: list[float], t: Array, method: str, tolerances: dict[str, float]) -> Array:
-        if t.size == 1:
-            return np.array(start)[:, np.newaxis]
-        rate = self.gravity / self.length
-        solution = solve_ivp(
-            lambda _, state: (state[1], -rate * np.sin(state[0])),
-            (t[0], t[-1]),
-            start,
-            method=method,
-            t_eval=t,
-            **tolerances,
-        )
-        if not solution.success:
-            reached = max([t[0], *solution.t])
-            raise RuntimeError(f"{method} stopped after t = {reached} s: {solution.message}")
-        return solution.y
 
     def _states(
         self, theta: ArrayLike, dtheta: ArrayLike, names: tuple[str, str] = ("theta", "dtheta")

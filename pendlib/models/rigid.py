@@ -14,16 +14,15 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.integrate import solve_ivp
 
 from pendlib import _checks, geometry
 from pendlib.body import RigidBody
-from pendlib.models.planar import SCIPY_METHODS
+from pendlib.integrators import scipy_ivp
 from pendlib.trajectory import Trajectory
 
 Array = NDArray[np.float64]
 
-METHODS = ("taylor", "lgvi", "splitting", "runge_kutta", *SCIPY_METHODS)
+METHODS = ("taylor", "lgvi", "splitting", "runge_kutta", *scipy_ivp.METHODS)
 FIXED_STEP = ("lgvi", "splitting")
 KEEP_ROTATIONS = ("taylor", *FIXED_STEP)
 ORDERS = {"taylor": tuple(range(8, 41)), "splitting": (2, 4, 8)}
@@ -343,24 +342,18 @@ def _solve(
             compiled = _compiled_derivatives()
             runs = [runge_kutta.integrate(compiled, y0, p, t, rtol, atol) for y0 in starts]
         case _:
-            runs = [_solve_ivp(method, y0, p, t, rtol, atol) for y0 in starts]
+            runs = [_by_scipy(method, y0, p, t, rtol, atol) for y0 in starts]
     states, reached = zip(*runs, strict=True)
     return np.stack(states), np.array(reached)
 
 
-def _solve_ivp(method: str, y0: Array, p: Array, t: Array, rtol: float, atol: float) -> tuple[Array, float]:
-    if t.size == 1:
-        return y0[np.newaxis], t[0]
-
+def _by_scipy(method: str, y0: Array, p: Array, t: Array, rtol: float, atol: float) -> tuple[Array, float]:
     def derivatives(time: float, y: Array) -> Array:
         out = np.empty(12)
         _derivatives(time, y, p, out)
         return out
 
-    solution = solve_ivp(derivatives, (t[0], t[-1]), y0, method=method, t_eval=t, rtol=rtol, atol=atol)
-    if not solution.success:
-        return np.full((t.size, 12), np.nan), max([t[0], *solution.t])
-    return solution.y.T, t[-1]
+    return scipy_ivp.integrate(derivatives, y0, t, method=method, rtol=rtol, atol=atol), t[-1]
 
 
 @functools.cache

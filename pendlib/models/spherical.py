@@ -18,13 +18,12 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.integrate import solve_ivp
 from scipy.optimize import brentq
 from scipy.special import elliprf, elliprj
 
 from pendlib import _checks
 from pendlib.geometry import E3, rotation_between
-from pendlib.models.planar import SCIPY_METHODS
+from pendlib.integrators import scipy_ivp
 from pendlib.trajectory import Trajectory
 
 Array = NDArray[np.float64]
@@ -308,7 +307,7 @@ class SphericalPendulum:
         """
         t = _checks.increasing("t", t)
         q0, dq0 = _states(q0, dq0, names=("q0", "dq0"))
-        _checks.one_of("method", method, ("taylor", *SCIPY_METHODS))
+        _checks.one_of("method", method, ("taylor", *scipy_ivp.METHODS))
         rtol, atol = _checks.positive("rtol", rtol), _checks.positive("atol", atol)
         starts = np.concatenate([q0, dq0], axis=-1).reshape(-1, 6)
         rate = self.gravity / self.length
@@ -454,25 +453,7 @@ def _by_taylor(starts: Array, t: Array, rate: float) -> Array:
 
 
 def _by_scipy(start: Array, t: Array, rate: float, method: str, rtol: float, atol: float) -> Array:
-    if t.size == 1:
-        return start[np.newaxis]
-
     def rates(_: float, y: Array) -> Array:
         return np.concatenate([y[3:], _acceleration(y[:3], y[3:], rate)])
 
-    # SciPy's step control goes round for ever where the rates are not numbers.
-    if not np.isfinite(rates(t[0], start)).all():
-        raise RuntimeError(f"{method} stopped after t = {t[0]} s: the motion is too fast for its numbers")
-    solution = solve_ivp(
-        rates,
-        (t[0], t[-1]),
-        start,
-        method=method,
-        t_eval=t,
-        rtol=rtol,
-        atol=atol,
-    )
-    if not solution.success:
-        reached = max([t[0], *solution.t])
-        raise RuntimeError(f"{method} stopped after t = {reached} s: {solution.message}")
-    return solution.y.T
+    return scipy_ivp.integrate(rates, start, t, method=method, rtol=rtol, atol=atol)

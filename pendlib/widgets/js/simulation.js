@@ -36,7 +36,7 @@ const MILLISECONDS_BETWEEN_READINGS = 100;
  *
  * @param host where it goes; what the element held before (a picture) is hidden until `destroy`
  * @param params a configuration by schema.json, complete or not
- * @param options `onChange(configuration, state)` is told of what the reader did, and about ten times a second of the
+ * @param options `onChange` is given what `get` returns when the reader did something, and about ten times a second of the
  *     time while it plays; `key` is the name that links carry, without which there are no links
  * @returns `set(changes)` changes the configuration, `get()` returns it with the time and the state, `destroy()` takes
  *     everything away
