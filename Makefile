@@ -46,8 +46,10 @@ browser: book  ## the built pages in Chromium
 refresh: $(READY)  ## execute the notebooks in place and store their outputs
 	$(BIN)/python tools/refresh.py
 
-bench: $(READY)  ## measure accuracy and speed beside SciPy
+bench: $(READY)  ## measure accuracy and speed beside SciPy, heyoka and MuJoCo (installs these two)
+	$(BIN)/python -m pip install --quiet -r benchmarks/requirements.txt
 	$(BIN)/python benchmarks/planar_pendulum.py
+	$(BIN)/python benchmarks/rigid_body.py
 
 assets: $(READY)  ## fetch the browser assets anew from their npm packages (needs npm)
 	$(BIN)/python tools/vendor_assets.py

@@ -4,29 +4,13 @@ Times are medians of interleaved rounds, given as ratios within this run; the se
 say little about another. References are computed by mpmath to 50 digits.
 """
 
-import statistics
-import time
-from collections.abc import Callable
-
 import mpmath
 import numpy as np
 from scipy.special import ellipj, ellipk
+from timing import interleaved
 
 import pendlib as pl
 from pendlib.elliptic import jacobi
-
-
-def medians(*tasks: Callable[[], object], rounds: int = 15) -> list[float]:
-    """Median time of each task in seconds, the tasks taking turns."""
-    times: list[list[float]] = [[] for _ in tasks]
-    for task in tasks:
-        task()
-    for _ in range(rounds):
-        for task, record in zip(tasks, times, strict=True):
-            start = time.perf_counter()
-            task()
-            record.append(time.perf_counter() - start)
-    return [statistics.median(record) for record in times]
 
 
 def accuracy_of_jacobi() -> None:
@@ -64,10 +48,9 @@ def accuracy_of_period() -> None:
 def speed() -> None:
     """The exact solution beside integration to the default tolerance, and jacobi beside ellipj."""
     pendulum, t = pl.PlanarPendulum(length=1.0), np.linspace(0, 100, 10_001)
-    exact, simulated = medians(
-        lambda: pendulum.exact(t, 2.5, 0.0), lambda: pendulum.simulate(2.5, 0.0, t), rounds=7
-    )
-    ours, theirs = medians(lambda: jacobi(t, 0.01), lambda: ellipj(t, 0.99))
+    tasks = [lambda: pendulum.exact(t, 2.5, 0.0), lambda: pendulum.simulate(2.5, 0.0, t)]
+    exact, simulated = np.median(interleaved(tasks, 7), axis=0)
+    ours, theirs = np.median(interleaved([lambda: jacobi(t, 0.01), lambda: ellipj(t, 0.99)], 15), axis=0)
     print(f"\nexact motion, of the time of simulate (100 s, 10,001 samples): {exact / simulated:.3f}")
     print(f"jacobi, of the time of SciPy's ellipj (10,001 arguments): {ours / theirs:.2f}")
 

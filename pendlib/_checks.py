@@ -3,6 +3,7 @@
 Each takes the argument's name first, so that the message can say it, and returns the checked value.
 """
 
+import numbers
 from typing import Any
 
 import numpy as np
@@ -29,14 +30,20 @@ def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
     return array
 
 
-def positive(name: str, value: ArrayLike) -> float:
-    """One number above zero."""
+def number(name: str, value: ArrayLike) -> float:
+    """One real, finite number."""
     array = finite(name, value)
     if array.ndim > 0:
         raise ValueError(f"{name} must be a single number, got an array of shape {array.shape}")
-    if not array > 0:
-        raise ValueError(f"{name} must be positive, got {float(array)}")
     return float(array)
+
+
+def positive(name: str, value: ArrayLike) -> float:
+    """One number above zero."""
+    value = number(name, value)
+    if not value > 0:
+        raise ValueError(f"{name} must be positive, got {value}")
+    return value
 
 
 def positive_each(name: str, value: ArrayLike, size: int | None = None) -> NDArray[np.float64]:
@@ -125,6 +132,28 @@ def unit_vectors(name: str, value: ArrayLike) -> NDArray[np.float64]:
     return array / length[..., np.newaxis]
 
 
+def closed_curve(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """Points (N, 3) on the sphere, less than a right angle apart, the last where the first is to 1e-6."""
+    array = unit_vectors(name, value)
+    if array.ndim != 2 or len(array) < 4:
+        raise ValueError(
+            f"{name} must be a curve of shape (N, 3) of four points or more, got shape {array.shape}"
+        )
+    gap = np.linalg.norm(array[-1] - array[0])
+    if gap > 1e-6:
+        raise ValueError(
+            f"{name} must be a closed curve, {name}[-1] = {name}[0] to 1e-06, got a gap of {gap:.6g}"
+        )
+    cosine = (array[1:] * array[:-1]).sum(axis=-1)
+    if cosine.min() <= 0:
+        k = int(cosine.argmin())
+        raise ValueError(
+            f"{name} must have neighbours less than a right angle apart, got {np.arccos(cosine[k]):.3g} rad "
+            f"from index {k} to {k + 1}; more samples tell the way between them"
+        )
+    return array
+
+
 def tangent(name: str, value: NDArray[np.float64], base: str, at: NDArray[np.float64]) -> NDArray[np.float64]:
     """Array (..., 3) tangent to the sphere at the unit vectors `at` to 1e-9, and brought to round-off.
 
@@ -172,11 +201,49 @@ def broadcast(**named: NDArray[np.float64]) -> tuple[NDArray[np.float64], ...]:
         raise ValueError(f"shapes do not fit together: {shapes}") from None
 
 
+def instance(name: str, value: Any, kind: type) -> Any:
+    """An instance of a class."""
+    if not isinstance(value, kind):
+        raise ValueError(f"{name} must be a {kind.__name__}, got {value!r}")
+    return value
+
+
 def one_of(name: str, value: Any, choices: tuple[str, ...]) -> str:
     """One of the given words."""
     if value not in choices:
         raise ValueError(f"{name} must be one of {', '.join(choices)}, got {value!r}")
     return value
+
+
+def tolerances(
+    method: str, rtol: Any, atol: Any, methods: tuple[str, ...]
+) -> tuple[float, float] | tuple[None, None]:
+    """Tolerances of a method, 1e-12 where they are None; None for one that is not among `methods`."""
+    given = {name: value for name, value in (("rtol", rtol), ("atol", atol)) if value is not None}
+    if method not in methods:
+        for name in given:
+            raise ValueError(f"{name} must be left out for {method}; it is for {', '.join(methods)}")
+        return None, None
+    checked = {name: positive(name, value) for name, value in given.items()}
+    return checked.get("rtol", 1e-12), checked.get("atol", 1e-12)
+
+
+def workers(name: str, value: Any) -> Any:
+    """A number of workers, -1 for all processors, or a function that is called as map is."""
+    whole = isinstance(value, numbers.Integral) and not isinstance(value, bool)
+    if not callable(value) and not (whole and (value >= 1 or value == -1)):
+        raise ValueError(
+            f"{name} must be a positive whole number, -1 for all processors, or a map-like callable, "
+            f"got {value!r}"
+        )
+    return value
+
+
+def flag(name: str, value: Any) -> bool:
+    """True or False."""
+    if not isinstance(value, bool | np.bool_):
+        raise ValueError(f"{name} must be True or False, got {value!r}")
+    return bool(value)
 
 
 def _where(mask: NDArray[np.bool_]) -> str:

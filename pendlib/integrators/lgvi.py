@@ -48,8 +48,31 @@ def integrate(y0: Array, p: Array, t: Array, step: float) -> tuple[Array, float]
         t[-1], or the last sample before a step for which Newton's method found no solution, because it is too
         long for so fast a rotation; later samples are NaN.
     """
+    states, reached = integrate_many(np.asarray(y0)[np.newaxis], p, t, step)
+    return states[0], float(reached[0])
+
+
+def integrate_many(y0: Array, p: Array, t: Array, step: float) -> tuple[Array, Array]:
+    """Motions from many starts.
+
+    Parameters
+    ----------
+    y0 : ndarray, shape (M, 12)
+        Starts, each laid out as for ``integrate``.
+    p, t, step
+        As for ``integrate``.
+
+    Returns
+    -------
+    states : ndarray, shape (M, N, 12)
+        Samples.
+    reached : ndarray, shape (M,)
+        Time up to which each motion got.
+    """
     y0, p, t = (np.array(x, dtype=np.float64, order="C") for x in (y0, p, t))
-    return _integrate(y0, p, t, float(step))
+    states, reached = np.full((len(y0), t.size, 12), np.nan), np.empty(len(y0))
+    _motions(y0, p, t, float(step), states, reached)
+    return states, reached
 
 
 @njit
@@ -91,15 +114,22 @@ def _rotate_back(f1, f2, f3, scale, v1, v2, v3):
 
 
 @njit
-def _integrate(y0, p, t, step):
+def _motions(y0, p, t, step, states, reached):
+    for m in range(y0.shape[0]):
+        reached[m] = _motion(y0[m], p, t, step, states[m])
+
+
+@njit
+def _motion(y0, p, t, step, states):
+    """Fill in the samples of one motion; the time it got to."""
     J1, J2, J3, k1, k2, k3 = p[0], p[1], p[2], p[3], p[4], p[5]
     P1, P2, P3 = J1 * y0[0], J2 * y0[1], J3 * y0[2]
     c1, c2, c3 = y0[3], y0[4], y0[5]
     a1, a2, a3 = y0[6], y0[7], y0[8]
     b1, b2, b3 = y0[9], y0[10], y0[11]
     M1, M2, M3 = k2 * c3 - k3 * c2, k3 * c1 - k1 * c3, k1 * c2 - k2 * c1
-    states = np.full((t.size, 12), np.nan)
-    states[0] = y0
+    for i in range(12):
+        states[0, i] = y0[i]
     for sample in range(1, t.size):
         interval = t[sample] - t[sample - 1]
         # The differences of evenly spaced times are not quite equal.
@@ -109,7 +139,7 @@ def _integrate(y0, p, t, step):
             P1, P2, P3 = P1 + h / 2 * M1, P2 + h / 2 * M2, P3 + h / 2 * M3
             f1, f2, f3, solved = _relative_rotation(J1, J2, J3, h * P1, h * P2, h * P3)
             if not solved:
-                return states, t[sample - 1]
+                return t[sample - 1]
             scale = 2 / (1 + f1 * f1 + f2 * f2 + f3 * f3)
             a1, a2, a3 = _rotate_back(f1, f2, f3, scale, a1, a2, a3)
             b1, b2, b3 = _rotate_back(f1, f2, f3, scale, b1, b2, b3)
@@ -121,4 +151,4 @@ def _integrate(y0, p, t, step):
         states[sample, 3], states[sample, 4], states[sample, 5] = c1, c2, c3
         states[sample, 6], states[sample, 7], states[sample, 8] = a1, a2, a3
         states[sample, 9], states[sample, 10], states[sample, 11] = b1, b2, b3
-    return states, t[-1]
+    return t[-1]

@@ -17,10 +17,13 @@ Derivatives = Callable[[float, Array, Array, Array], None]
 
 STAGES = dop853.N_STAGES
 ALL_STAGES = dop853.N_STAGES_EXTENDED
-A, B, C, D = (np.ascontiguousarray(x) for x in (dop853.A, dop853.B, dop853.C, dop853.D))
+# The row of A after the stages' holds the weights of the step.
+A, C, D = (np.ascontiguousarray(x) for x in (dop853.A, dop853.C, dop853.D))
 E3, E5 = dop853.E3, dop853.E5
 INTERPOLANT = 7
 
+# Relative to the time.
+LEAST_STEP = 10 * np.finfo(np.float64).eps
 SAFETY = 0.9
 LEAST_FACTOR, GREATEST_FACTOR = 0.2, 10.0
 
@@ -50,8 +53,33 @@ def integrate(
     reached : float
         t[-1], or the time after which no step could be taken; the samples later than that are NaN.
     """
+    states, reached = integrate_many(rhs, np.asarray(y0)[np.newaxis], args, t, rtol, atol)
+    return states[0], float(reached[0])
+
+
+def integrate_many(
+    rhs: Derivatives, y0: Array, args: Array, t: Array, rtol: float, atol: float
+) -> tuple[Array, Array]:
+    """Motions from many starts, each with steps of its own.
+
+    Parameters
+    ----------
+    y0 : ndarray, shape (M, n)
+        Starts.
+    rhs, args, t, rtol, atol
+        As for ``integrate``.
+
+    Returns
+    -------
+    states : ndarray, shape (M, N, n)
+        Samples.
+    reached : ndarray, shape (M,)
+        Time up to which each motion got.
+    """
     y0, args, t = (np.array(x, dtype=np.float64, order="C") for x in (y0, args, t))
-    return _integrate(rhs, y0, args, t, float(rtol), float(atol))
+    states, reached = np.full((len(y0), t.size, y0.shape[1]), np.nan), np.empty(len(y0))
+    _motions(rhs, y0, args, t, float(rtol), float(atol), states, reached)
+    return states, reached
 
 
 @njit
@@ -119,23 +147,21 @@ def _interpolate(powers, y, x, out):
         out[i] = y[i] + value
 
 
-@njit(
-    "(FunctionType(void(float64, float64[::1], float64[::1], float64[::1])),"
-    "float64[::1], float64[::1], float64[::1], float64, float64)"
-)
-def _integrate(rhs, y0, args, t, rtol, atol):
+@njit
+def _motion(rhs, y0, args, t, rtol, atol, states):
+    """Fill in the samples of one motion; the time it got to."""
     n = y0.size
     y, new, trial = y0.copy(), np.empty(n), np.empty(n)
     stages, powers = np.empty((ALL_STAGES, n)), np.empty((INTERPOLANT, n))
-    states = np.full((t.size, n), np.nan)
-    states[0] = y0
+    for i in range(n):
+        states[0, i] = y0[i]
     sample = 1
     now, end = t[0], t[-1]
     rhs(now, y, args, stages[0])
     h = _first_step(y, stages[0], end - now, rtol, atol)
     rejected = False
     while sample < t.size:
-        if not h > 10 * np.finfo(np.float64).eps * abs(now):
+        if not h > LEAST_STEP * abs(now):
             break
         last = now + h >= end
         then = end if last else now + h
@@ -143,7 +169,7 @@ def _integrate(rhs, y0, args, t, rtol, atol):
         for s in range(1, STAGES):
             _weighted_sum(A[s], stages, s, h, y, trial)
             rhs(now + C[s] * h, trial, args, stages[s])
-        _weighted_sum(B, stages, STAGES, h, y, new)
+        _weighted_sum(A[STAGES], stages, STAGES, h, y, new)
         rhs(then, new, args, stages[STAGES])
         error = _error(stages, h, y, new, rtol, atol)
         if not error < 1.0:
@@ -160,7 +186,8 @@ def _integrate(rhs, y0, args, t, rtol, atol):
                 _interpolate(powers, y, (t[sample] - now) / h, states[sample])
                 sample += 1
         if t[sample] == then:
-            states[sample] = new
+            for i in range(n):
+                states[sample, i] = new[i]
             sample += 1
         now = then
         for i in range(n):
@@ -169,4 +196,13 @@ def _integrate(rhs, y0, args, t, rtol, atol):
         factor = GREATEST_FACTOR if error == 0.0 else min(GREATEST_FACTOR, SAFETY * error ** (-1 / 8))
         h *= min(1.0, factor) if rejected else factor
         rejected = False
-    return states, now
+    return now
+
+
+@njit(
+    "(FunctionType(void(float64, float64[::1], float64[::1], float64[::1])),"
+    "float64[:, ::1], float64[::1], float64[::1], float64, float64, float64[:, :, ::1], float64[::1])"
+)
+def _motions(rhs, y0, args, t, rtol, atol, states, reached):
+    for m in range(y0.shape[0]):
+        reached[m] = _motion(rhs, y0[m], args, t, rtol, atol, states[m])

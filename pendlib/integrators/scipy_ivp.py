@@ -55,3 +55,16 @@ def integrate(
         reached = max([t[0], *solution.t])
         raise RuntimeError(f"{method} stopped after t = {reached} s: {solution.message}")
     return solution.y.T
+
+
+def integrate_many(
+    rates: Callable[[float, Array], ArrayLike],
+    starts: Array,
+    t: Array,
+    *,
+    method: str,
+    rtol: float,
+    atol: float,
+) -> Array:
+    """Motions (M, N, n) from many starts (M, n), each as by ``integrate``."""
+    return np.stack([integrate(rates, start, t, method=method, rtol=rtol, atol=atol) for start in starts])

@@ -63,8 +63,31 @@ def integrate(y0: Array, p: Array, t: Array, step: float, order: int) -> tuple[A
     reached : float
         t[-1], or the last sample before the numbers grew out of all bounds; later samples are NaN.
     """
+    states, reached = integrate_many(np.asarray(y0)[np.newaxis], p, t, step, order)
+    return states[0], float(reached[0])
+
+
+def integrate_many(y0: Array, p: Array, t: Array, step: float, order: int) -> tuple[Array, Array]:
+    """Motions from many starts.
+
+    Parameters
+    ----------
+    y0 : ndarray, shape (M, 12)
+        Starts, each laid out as for ``integrate``.
+    p, t, step, order
+        As for ``integrate``.
+
+    Returns
+    -------
+    states : ndarray, shape (M, N, 12)
+        Samples.
+    reached : ndarray, shape (M,)
+        Time up to which each motion got.
+    """
     y0, p, t = (np.array(x, dtype=np.float64, order="C") for x in (y0, p, t))
-    return _integrate(y0, p, t, float(step), COMPOSITIONS[order])
+    states, reached = np.full((len(y0), t.size, 12), np.nan), np.empty(len(y0))
+    _motions(y0, p, t, float(step), COMPOSITIONS[order], states, reached)
+    return states, reached
 
 
 @njit
@@ -87,14 +110,21 @@ def _turn(tangent, p, q, c, d, e, f, v, w):
 
 
 @njit
-def _integrate(y0, p, t, step, stages):
+def _motions(y0, p, t, step, stages, states, reached):
+    for m in range(y0.shape[0]):
+        reached[m] = _motion(y0[m], p, t, step, stages, states[m])
+
+
+@njit
+def _motion(y0, p, t, step, stages, states):
+    """Fill in the samples of one motion; the time it got to."""
     J1, J2, J3, k1, k2, k3 = p[0], p[1], p[2], p[3], p[4], p[5]
     P1, P2, P3 = J1 * y0[0], J2 * y0[1], J3 * y0[2]
     c1, c2, c3 = y0[3], y0[4], y0[5]
     a1, a2, a3 = y0[6], y0[7], y0[8]
     b1, b2, b3 = y0[9], y0[10], y0[11]
-    states = np.full((t.size, 12), np.nan)
-    states[0] = y0
+    for i in range(12):
+        states[0, i] = y0[i]
     for sample in range(1, t.size):
         interval = t[sample] - t[sample - 1]
         # The differences of evenly spaced times are not quite equal.
@@ -114,9 +144,9 @@ def _integrate(y0, p, t, step, stages):
                 P2 += h / 2 * (k3 * c1 - k1 * c3)
                 P3 += h / 2 * (k1 * c2 - k2 * c1)
         if not np.isfinite(P1 + P2 + P3 + c1 + c2 + c3 + a1 + a2 + a3 + b1 + b2 + b3):
-            return states, t[sample - 1]
+            return t[sample - 1]
         states[sample, 0], states[sample, 1], states[sample, 2] = P1 / J1, P2 / J2, P3 / J3
         states[sample, 3], states[sample, 4], states[sample, 5] = c1, c2, c3
         states[sample, 6], states[sample, 7], states[sample, 8] = a1, a2, a3
         states[sample, 9], states[sample, 10], states[sample, 11] = b1, b2, b3
-    return states, t[-1]
+    return t[-1]

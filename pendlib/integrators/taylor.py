@@ -10,11 +10,8 @@ other is b = gamma x a.
 """
 
 import functools
-import itertools
 import math
-import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from types import FunctionType
 
 import numpy as np
@@ -61,7 +58,7 @@ def integrate(y0: Array, p: Array, t: Array, *, order: int = ORDER) -> tuple[Arr
 
 
 def integrate_many(y0: Array, p: Array, t: Array, *, order: int = ORDER) -> tuple[Array, Array]:
-    """Motions from many starts, each with steps of its own, on all processors.
+    """Motions from many starts, each with steps of its own.
 
     Parameters
     ----------
@@ -79,21 +76,7 @@ def integrate_many(y0: Array, p: Array, t: Array, *, order: int = ORDER) -> tupl
     """
     states = np.full((len(y0), len(t), y0.shape[1]), np.nan)
     reached = np.empty(len(y0))
-    workers = min(len(y0), os.cpu_count() or 1)
-    kernel = _kernel(len(y0) // workers, order)
-    if workers == 1:
-        kernel(y0, p, t, states, reached)
-        return states, reached
-    # Several parts a worker if they stay large, since motions differ in the number of their steps.
-    parts = max(workers, min(4 * workers, len(y0) // 64))
-    bounds = np.linspace(0, len(y0), parts + 1).astype(int)
-    with ThreadPoolExecutor(workers) as pool:
-        runs = [
-            pool.submit(kernel, y0[a:b], p, t, states[a:b], reached[a:b])
-            for a, b in itertools.pairwise(bounds)
-        ]
-    for run in runs:
-        run.result()
+    _kernel(len(y0), order)(y0, p, t, states, reached)
     return states, reached
 
 

@@ -11,6 +11,7 @@ sign of the gap tells the kind of motion: positive, the pendulum swings back and
 it goes round; zero, it takes for ever to reach the top.
 """
 
+import functools
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,6 +22,7 @@ from pendlib import _checks
 from pendlib.elliptic import incomplete_f, jacobi
 from pendlib.integrators import scipy_ivp
 from pendlib.trajectory import Trajectory
+from pendlib.workers import Map, spread
 
 Array = NDArray[np.float64]
 
@@ -238,20 +240,24 @@ class PlanarPendulum:
         method: str = "DOP853",
         rtol: float = 1e-12,
         atol: float = 1e-12,
+        workers: int | Map = -1,
+        progress: bool = False,
     ) -> Trajectory:
         """Motion by numerical integration.
 
         Parameters
         ----------
         theta0, dtheta0 : array_like
-            Angle in radians and rate in rad/s at t[0], of shapes that broadcast. Several starts are
-            integrated one by one, each with steps of its own.
+            Angle in radians and rate in rad/s at t[0], of shapes that broadcast. Each of several starts has
+            steps of its own.
         t : array_like, shape (N,)
             Times of the samples in seconds, increasing.
         method : str, default "DOP853"
             Any method of `scipy.integrate.solve_ivp`.
         rtol, atol : float
             Relative and absolute tolerance of each step.
+        workers, progress
+            As for `Pendulum3D.simulate`.
 
         Returns
         -------
@@ -261,24 +267,22 @@ class PlanarPendulum:
         Raises
         ------
         ValueError
-            If an argument is not finite, t is not increasing, a tolerance is not positive or the
-            method is unknown.
+            If an argument is not finite, t is not increasing, a tolerance is not positive, the method is
+            unknown, or workers or progress is none.
         RuntimeError
             If the integrator cannot go on; the message says what time it reached.
         """
         t = _checks.increasing("t", t)
         theta0, dtheta0 = self._states(theta0, dtheta0, names=("theta0", "dtheta0"))
         _checks.one_of("method", method, scipy_ivp.METHODS)
-        tolerances = {"rtol": _checks.positive("rtol", rtol), "atol": _checks.positive("atol", atol)}
-        rate = self.gravity / self.length
-
-        def rates(_: float, state: Array) -> tuple[float, float]:
-            return state[1], -rate * np.sin(state[0])
-
-        theta, dtheta = np.empty((2, *theta0.shape, t.size))
-        for index in np.ndindex(theta0.shape):
-            start = np.array([theta0[index], dtheta0[index]])
-            theta[index], dtheta[index] = scipy_ivp.integrate(rates, start, t, method=method, **tolerances).T
+        rtol, atol = _checks.positive("rtol", rtol), _checks.positive("atol", atol)
+        workers, progress = _checks.workers("workers", workers), _checks.flag("progress", progress)
+        starts = np.stack([theta0, dtheta0], axis=-1).reshape(-1, 2)
+        solve = functools.partial(
+            _solve, rate=self.gravity / self.length, t=t, method=method, rtol=rtol, atol=atol
+        )
+        (states,) = spread(solve, starts, workers=workers, progress=progress, compiled=False)
+        theta, dtheta = np.moveaxis(states.reshape(*theta0.shape, t.size, 2), -1, 0).copy()
         return Trajectory(
             t=t,
             states={"theta": theta, "dtheta": dtheta},
@@ -299,6 +303,15 @@ class PlanarPendulum:
         if (start.kind == 0).any():
             raise ValueError("theta, dtheta must not lie on the separatrix, where the angle does not exist")
         return start
+
+
+def _solve(starts: Array, rate: float, t: Array, method: str, rtol: float, atol: float) -> tuple[Array]:
+    """Motions (M, N, 2) from starts (M, 2)."""
+
+    def rates(_: float, state: Array) -> tuple[float, float]:
+        return state[1], -rate * np.sin(state[0])
+
+    return (scipy_ivp.integrate_many(rates, starts, t, method=method, rtol=rtol, atol=atol),)
 
 
 @dataclass(frozen=True)

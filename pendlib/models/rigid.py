@@ -10,28 +10,18 @@ of Chaturvedi, Lee, Leok and McClamroch (J. Nonlinear Sci. 21, 2011):
 
 import functools
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pendlib import _checks, geometry
 from pendlib.body import RigidBody
-from pendlib.integrators import scipy_ivp
+from pendlib.integrators import rigid_body
+from pendlib.integrators.methods import LARGEST_RESIDUAL, checked_method, solve_many
 from pendlib.trajectory import Trajectory
+from pendlib.workers import Map
 
 Array = NDArray[np.float64]
-
-METHODS = ("taylor", "lgvi", "splitting", "runge_kutta", *scipy_ivp.METHODS)
-FIXED_STEP = ("lgvi", "splitting")
-KEEP_ROTATIONS = ("taylor", *FIXED_STEP)
-ORDERS = {"taylor": tuple(range(8, 41)), "splitting": (2, 4, 8)}
-DEFAULT_ORDER = {"taylor": 20, "splitting": 2}
-
-# A run with more steps would not end in a lifetime, nor could its steps be counted.
-MOST_STEPS = 1e12
-# Attitudes that methods which know nothing of rotations let drift further than this are not put right.
-LARGEST_RESIDUAL = 0.01
 
 
 @dataclass(frozen=True)
@@ -201,8 +191,10 @@ class Pendulum3D:
         method: str = "taylor",
         step: float | None = None,
         order: int | None = None,
-        rtol: float = 1e-12,
-        atol: float = 1e-12,
+        rtol: float | None = None,
+        atol: float | None = None,
+        workers: int | Map = -1,
+        progress: bool = False,
     ) -> Trajectory:
         """Motion by numerical integration.
 
@@ -211,8 +203,7 @@ class Pendulum3D:
         R0 : array_like, shape (..., 3, 3)
             Attitude at t[0], orthogonal to 1e-9; what it lacks to round-off is put right.
         omega0 : array_like, shape (..., 3)
-            Angular velocity in the body at t[0] in rad/s. Each of several starts has steps of its own;
-            "taylor" shares them out among the processors.
+            Angular velocity in the body at t[0] in rad/s. Each of several starts has steps of its own.
         t : array_like, shape (N,)
             Times of the samples in seconds, increasing.
         method : str, default "taylor"
@@ -225,7 +216,15 @@ class Pendulum3D:
         order : int
             Of "taylor", 8 to 40, by default 20; of "splitting", 2, 4 or 8, by default 2.
         rtol, atol : float
-            Relative and absolute tolerance of each step of "runge_kutta" and SciPy's methods.
+            Relative and absolute tolerance of each step of "runge_kutta" and SciPy's methods, by default
+            1e-12. The other methods have none.
+        workers : int or map-like callable, default -1
+            How many threads several starts are spread over, -1 for one a processor; or a function that is
+            called as map is and returns what map would, such as `multiprocessing.Pool().map` or, with dask,
+            ``lambda work, parts: client.gather(client.map(work, parts))``. SciPy's methods run on one
+            thread, and gain from processes alone. The results are the same to the last bit.
+        progress : bool, default False
+            Whether to show a progress bar, by tqdm.
 
         Returns
         -------
@@ -236,8 +235,8 @@ class Pendulum3D:
         Raises
         ------
         ValueError
-            If an argument is bad in itself, t is not increasing, the method is unknown, or step or order
-            is missing or given where the method has none.
+            If an argument is bad in itself, t is not increasing, the method is unknown, step is missing,
+            or step, order, rtol or atol is given where the method has none.
         RuntimeError
             If the integrator cannot go on; the message says what time it reached.
 
@@ -249,20 +248,15 @@ class Pendulum3D:
         """
         t = _checks.increasing("t", t)
         R0, omega0 = self._states(R0, omega0, names=("R0", "omega0"))
-        _checks.one_of("method", method, METHODS)
-        step, order = _checked_step(method, step, t), _checked_order(method, order)
-        rtol, atol = _checks.positive("rtol", rtol), _checks.positive("atol", atol)
-
+        chosen = checked_method(method, t, step=step, order=order, rtol=rtol, atol=atol)
         principal, axes = self.body.principal()
         p = np.concatenate([np.diag(principal.inertia), self._weight * principal.com])
         a, b, gamma = np.moveaxis(geometry.project(R0) @ axes, -2, 0)
         starts = np.concatenate([omega0 @ axes, gamma, a, b], axis=-1).reshape(-1, 12)
-        states, reached = _solve(method, starts, p, t, step, order, rtol, atol)
-        if (reached < t[-1]).any():
-            hint = "; a shorter step may go on" if method in FIXED_STEP else ""
-            raise RuntimeError(f"{method} stopped after t = {reached.min()} s{hint}")
+        solve = functools.partial(rigid_body.integrate_many, p=p, t=t, method=chosen)
+        states = solve_many(solve, starts, t, chosen, workers=workers, progress=progress)
         R = _attitudes(states)
-        if method not in KEEP_ROTATIONS:
+        if not chosen.knows_rotations:
             R = _on_rotations(method, R, t)
         R = (R @ axes.T).reshape(*omega0.shape[:-1], t.size, 3, 3)
         omega, gamma = (states[..., :3] @ axes.T).reshape(R.shape[:-1]), R[..., 2, :]
@@ -311,70 +305,6 @@ class Pendulum3D:
         return np.broadcast_to(R, (*leading, 3, 3)), np.broadcast_to(omega, (*leading, 3))
 
 
-def _solve(
-    method: str,
-    starts: Array,
-    p: Array,
-    t: Array,
-    step: float | None,
-    order: int | None,
-    rtol: float,
-    atol: float,
-) -> tuple[Array, Array]:
-    """States (M, N, 12) from starts (M, 12), in principal axes, and the times (M,) that were reached."""
-    # The kernels are imported when they are wanted, since they bring numba with them.
-    match method:
-        case "taylor":
-            from pendlib.integrators import taylor
-
-            return taylor.integrate_many(starts, p, t, order=order)
-        case "lgvi":
-            from pendlib.integrators import lgvi
-
-            runs = [lgvi.integrate(y0, p, t, step) for y0 in starts]
-        case "splitting":
-            from pendlib.integrators import splitting
-
-            runs = [splitting.integrate(y0, p, t, step, order) for y0 in starts]
-        case "runge_kutta":
-            from pendlib.integrators import runge_kutta
-
-            compiled = _compiled_derivatives()
-            runs = [runge_kutta.integrate(compiled, y0, p, t, rtol, atol) for y0 in starts]
-        case _:
-            runs = [_by_scipy(method, y0, p, t, rtol, atol) for y0 in starts]
-    states, reached = zip(*runs, strict=True)
-    return np.stack(states), np.array(reached)
-
-
-def _by_scipy(method: str, y0: Array, p: Array, t: Array, rtol: float, atol: float) -> tuple[Array, float]:
-    def derivatives(time: float, y: Array) -> Array:
-        out = np.empty(12)
-        _derivatives(time, y, p, out)
-        return out
-
-    return scipy_ivp.integrate(derivatives, y0, t, method=method, rtol=rtol, atol=atol), t[-1]
-
-
-@functools.cache
-def _compiled_derivatives() -> Any:
-    from pendlib._jit import njit
-
-    return njit(_derivatives)
-
-
-def _derivatives(t, y, p, out):
-    """Derivatives of omega, gamma, a and b: the equations of motion in principal axes, row by row of R."""
-    w1, w2, w3 = y[0], y[1], y[2]
-    out[0] = ((p[1] - p[2]) * w2 * w3 + p[4] * y[5] - p[5] * y[4]) / p[0]
-    out[1] = ((p[2] - p[0]) * w3 * w1 + p[5] * y[3] - p[3] * y[5]) / p[1]
-    out[2] = ((p[0] - p[1]) * w1 * w2 + p[3] * y[4] - p[4] * y[3]) / p[2]
-    for k in range(3, 12, 3):
-        out[k] = y[k + 1] * w3 - y[k + 2] * w2
-        out[k + 1] = y[k + 2] * w1 - y[k] * w3
-        out[k + 2] = y[k] * w2 - y[k + 1] * w1
-
-
 def _attitudes(states: Array) -> Array:
     """Attitudes (..., 3, 3) in principal axes, of the rows a, b and gamma of states (..., 12)."""
     return np.stack([states[..., 6:9], states[..., 9:12], states[..., 3:6]], axis=-2)
@@ -391,34 +321,3 @@ def _on_rotations(method: str, R: Array, t: Array) -> Array:
             "smaller rtol and atol keep R a rotation for longer"
         )
     return geometry.project(R, tolerance=1.0)
-
-
-def _checked_step(method: str, step: Any, t: Array) -> float | None:
-    if method not in FIXED_STEP:
-        if step is not None:
-            raise ValueError(
-                f"step must be left out for {method}, which chooses its steps by itself; "
-                f"it is for {', '.join(FIXED_STEP)}"
-            )
-        return None
-    if step is None:
-        raise ValueError(f"step must be given for {method}: the length of its steps in seconds")
-    step = _checks.positive("step", step)
-    least = (t[-1] - t[0]) / MOST_STEPS
-    if step < least:
-        raise ValueError(f"step must be at least {least:g} for these t, got {step}")
-    return step
-
-
-def _checked_order(method: str, order: Any) -> int | None:
-    if method not in ORDERS:
-        if order is not None:
-            raise ValueError(f"order must be left out for {method}; it is for {', '.join(ORDERS)}")
-        return None
-    allowed = ORDERS[method]
-    if order is None:
-        return DEFAULT_ORDER[method]
-    if isinstance(order, bool) or order not in allowed:
-        choices = ", ".join(map(str, allowed)) if len(allowed) < 4 else f"{allowed[0]} to {allowed[-1]}"
-        raise ValueError(f"order must be {choices} for {method}, got {order!r}")
-    return int(order)

@@ -14,6 +14,7 @@ a cubic with a root below -1 and the two turning points between the poles. What 
 turns is the distances of the three roots from the poles, and these are what is computed here.
 """
 
+import functools
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,6 +26,7 @@ from pendlib import _checks
 from pendlib.geometry import E3, rotation_between
 from pendlib.integrators import scipy_ivp
 from pendlib.trajectory import Trajectory
+from pendlib.workers import Map, spread
 
 Array = NDArray[np.float64]
 
@@ -270,8 +272,10 @@ class SphericalPendulum:
         t: ArrayLike,
         *,
         method: str = "taylor",
-        rtol: float = 1e-12,
-        atol: float = 1e-12,
+        rtol: float | None = None,
+        atol: float | None = None,
+        workers: int | Map = -1,
+        progress: bool = False,
     ) -> Trajectory:
         """Motion by numerical integration.
 
@@ -284,7 +288,10 @@ class SphericalPendulum:
         method : str, default "taylor"
             "taylor", to round-off, or any method of `scipy.integrate.solve_ivp`.
         rtol, atol : float
-            Relative and absolute tolerance of each step of SciPy's methods.
+            Relative and absolute tolerance of each step of SciPy's methods, by default 1e-12; "taylor" has
+            none.
+        workers, progress
+            As for `Pendulum3D.simulate`.
 
         Returns
         -------
@@ -296,7 +303,8 @@ class SphericalPendulum:
         ------
         ValueError
             If q0 is not a unit vector, dq0 is not tangent, an argument is not finite, t is not
-            increasing, a tolerance is not positive or the method is unknown.
+            increasing, the method is unknown, a tolerance is not positive or "taylor" is given one, or
+            workers or progress is none.
         RuntimeError
             If the integrator cannot go on; the message says what time it reached.
 
@@ -308,13 +316,16 @@ class SphericalPendulum:
         t = _checks.increasing("t", t)
         q0, dq0 = _states(q0, dq0, names=("q0", "dq0"))
         _checks.one_of("method", method, ("taylor", *scipy_ivp.METHODS))
-        rtol, atol = _checks.positive("rtol", rtol), _checks.positive("atol", atol)
+        rtol, atol = _checks.tolerances(method, rtol, atol, scipy_ivp.METHODS)
+        workers, progress = _checks.workers("workers", workers), _checks.flag("progress", progress)
         starts = np.concatenate([q0, dq0], axis=-1).reshape(-1, 6)
         rate = self.gravity / self.length
         if method == "taylor":
-            samples = _by_taylor(starts, t, rate)
+            solve = functools.partial(_by_taylor, t=t, rate=rate)
         else:
-            samples = np.stack([_by_scipy(start, t, rate, method, rtol, atol) for start in starts])
+            solve = functools.partial(_by_scipy, t=t, rate=rate, method=method, rtol=rtol, atol=atol)
+        compiled = method not in scipy_ivp.METHODS
+        (samples,) = spread(solve, starts, workers=workers, progress=progress, compiled=compiled)
         q, dq = np.split(samples.reshape(*q0.shape[:-1], t.size, 6), 2, axis=-1)
         q = q / np.linalg.norm(q, axis=-1, keepdims=True)
         dq = dq - _dot(q, dq) * q
@@ -435,7 +446,7 @@ def _acceleration(q: Array, dq: Array, rate: float) -> Array:
     return rate * E3 - (_dot(dq, dq) + rate * q[..., 2:]) * q
 
 
-def _by_taylor(starts: Array, t: Array, rate: float) -> Array:
+def _by_taylor(starts: Array, t: Array, rate: float) -> tuple[Array]:
     from pendlib.integrators import taylor
 
     q, dq = starts[:, :3], starts[:, 3:]
@@ -449,11 +460,11 @@ def _by_taylor(starts: Array, t: Array, rate: float) -> Array:
         raise RuntimeError(f"taylor stopped after t = {reached.min()} s")
     rows = states[..., [6, 7, 8, 9, 10, 11, 3, 4, 5]].reshape(*states.shape[:-1], 3, 3)
     dq = states[..., 1:2] * rows[..., 0] - states[..., 0:1] * rows[..., 1]
-    return np.concatenate([rows[..., 2], dq], axis=-1)
+    return (np.concatenate([rows[..., 2], dq], axis=-1),)
 
 
-def _by_scipy(start: Array, t: Array, rate: float, method: str, rtol: float, atol: float) -> Array:
+def _by_scipy(starts: Array, t: Array, rate: float, method: str, rtol: float, atol: float) -> tuple[Array]:
     def rates(_: float, y: Array) -> Array:
         return np.concatenate([y[3:], _acceleration(y[:3], y[3:], rate)])
 
-    return scipy_ivp.integrate(rates, start, t, method=method, rtol=rtol, atol=atol)
+    return (scipy_ivp.integrate_many(rates, starts, t, method=method, rtol=rtol, atol=atol),)

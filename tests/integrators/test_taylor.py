@@ -19,7 +19,7 @@ FIG_2 = np.array([0.13, 0.28, 0.17, 0.0, 0.0, 9.81 * 0.3])
 CROOKED = np.array([0.31, 0.24, 0.17, 0.4, -0.7, 1.1])
 
 
-@pytest.fixture(scope="module", params=[1, 8], autouse=True)
+@pytest.fixture(scope="module", params=[1, 4, 8], autouse=True)
 def lanes(request):
     """Every test here runs on the scalar kernel and on those of vectors."""
     with pytest.MonkeyPatch.context() as patch:

@@ -404,6 +404,8 @@ BAD_CALLS = [
     (lambda p: p.simulate(0.1, np.nan, [0, 1]), "dtheta0 must be finite, got nan"),
     (lambda p: p.simulate(0.1, 0.0, [0, 1], method="euler"), "method must be one of DOP853, .*, got 'euler'"),
     (lambda p: p.simulate(0.1, 0.0, [0, 1], rtol=0.0), "rtol must be positive, got 0.0"),
+    (lambda p: p.simulate(0.1, 0.0, [0, 1], workers=True), "workers must be a positive whole number"),
+    (lambda p: p.simulate(0.1, 0.0, [0, 1], progress="no"), "progress must be True or False, got 'no'"),
 ]
 
 
