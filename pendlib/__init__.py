@@ -10,7 +10,12 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from pendlib import geometry
+from pendlib.analysis.periodic import PeriodicOrbit, periodic_orbit
+from pendlib.analysis.phase import geometric_phase, horizontal_lift, phase_density
 from pendlib.body import RigidBody
+from pendlib.models.heavy_top import HeavyTop
+from pendlib.models.lagrange_poincare import LagrangePoincare
+from pendlib.models.lagrange_routh import LagrangeRouth
 from pendlib.models.planar import PlanarPendulum
 from pendlib.models.rigid import Pendulum3D
 from pendlib.models.spherical import SphericalPendulum
@@ -22,13 +27,21 @@ if TYPE_CHECKING:
 
 __version__ = version("pendlib")
 __all__ = [
+    "HeavyTop",
+    "LagrangePoincare",
+    "LagrangeRouth",
     "Pendulum3D",
+    "PeriodicOrbit",
     "PlanarPendulum",
     "RigidBody",
     "SphericalPendulum",
     "Trajectory",
     "below",
+    "geometric_phase",
     "geometry",
+    "horizontal_lift",
+    "periodic_orbit",
+    "phase_density",
     "play",
 ]
 

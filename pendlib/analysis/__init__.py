@@ -1,0 +1,1 @@
+"""What can be said of motions, one file a question."""
