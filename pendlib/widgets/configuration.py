@@ -22,6 +22,11 @@ SCHEMA: dict[str, Any] = json.loads(Path(__file__).with_name("schema.json").read
 MODELS: tuple[str, ...] = tuple(SCHEMA["properties"]["model"]["enum"])
 """The names of the models."""
 
+# The rules of a model whose script is loaded by itself stand by themselves.
+for _name in set(MODELS) - set(SCHEMA["$defs"]):
+    _file = Path(__file__).with_name(f"schema-{_name}.json")
+    SCHEMA["$defs"][_name] = json.loads(_file.read_text(encoding="utf-8"))
+
 _LONGEST = 60
 _TYPES = {
     "number": "a finite number",
@@ -37,6 +42,11 @@ def rules_of(model: str) -> dict[str, Any]:
     common, own = SCHEMA["properties"], SCHEMA["$defs"][model]
     properties = {name: {**rule, **own["properties"].get(name, {})} for name, rule in common.items()}
     return {**SCHEMA, "title": own["title"], "properties": properties, "allOf": []}
+
+
+def presets_of(model: str) -> dict[str, Any]:
+    """Constants of a model that go by a name, each with a title and the parameters."""
+    return SCHEMA["$defs"][model].get("presets", {})
 
 
 def parameters_of(model: str) -> dict[str, Any]:

@@ -6,8 +6,9 @@ as SVG, which is small and the same wherever it is made, and as PNG.
 
 import base64
 import io
+import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -23,9 +24,12 @@ from pendlib.widgets.reference import (
     BEGINS,
     BOBS,
     ENERGIES,
+    ERRORS,
+    KEPT,
     PLANES,
     POINTS,
     Plane,
+    rigid_body,
     spherical_angle,
     spherical_momentum,
     spherical_potential,
@@ -48,6 +52,7 @@ _SAMPLES = 200
 _EVALUATIONS = 40_000
 _COARSEST_STEP = 0.005  # for rk4, whose error cannot be seen at this step
 _LARGEST_TURN = 1000 * math.pi
+_LARGEST_NUMBER = 1e12
 
 # Of the paths in planes: points, if every view and run had one; pixels between two of them; times a second to
 # find the breaks by.
@@ -59,6 +64,12 @@ _TIMES_PER_SECOND = 500
 _AZIMUTH, _ELEVATION = 0.5, 0.3
 _BEHIND = 0.4
 _PATH_POINTS, _PATH_SECONDS = 500, 0.02
+# A body: the faces of its side, how much of its largest half the arrows stand out, whence the light comes.
+_FACETS = 48
+_ARROW = 0.2
+_SHORTEST_ARROW = 4.0
+_LIGHT = np.array([-0.48, -0.6, 0.64])
+_GAMMA_REACH = 1.3
 # What a potential may lie above the energy at a turning point, for whose sake both are computed.
 _ROUNDING = 1e-9
 
@@ -104,7 +115,15 @@ class Words:
     colour: str = COLOURS["ink"].light
 
 
-Mark = Line | Dot | Words
+@dataclass(frozen=True)
+class Area:
+    """A polygon, which nothing shines through."""
+
+    points: Array  # shape (N, 2)
+    colour: str
+
+
+Mark = Line | Dot | Words | Area
 
 
 @dataclass(frozen=True)
@@ -171,8 +190,10 @@ def png(picture: Picture) -> str:
     # A few shades of each colour, twice as many of dots that fade, are enough for a line drawing, and take
     # half of the space.
     ground = COLOURS["ground"].light
-    steps = {mark.colour: 4 for mark in picture.marks}
+    lines = {mark.colour for mark in picture.marks if not isinstance(mark, Area)}
+    steps = dict.fromkeys(lines, 4)
     steps |= {mark.colour: 8 for mark in picture.marks if isinstance(mark, Dot) and mark.opacity < 1}
+    steps |= {mark.colour: 1 for mark in picture.marks if isinstance(mark, Area) and mark.colour not in lines}
     shades = [(colour, (k + 1) / n) for colour, n in sorted(steps.items()) for k in range(n)]
     colours, opacities = zip((ground, 1.0), *shades, strict=True)
     full, none = to_rgba_array(colours), to_rgba_array(ground)
@@ -194,7 +215,7 @@ class Motion:
 
     times: Array
     states: Array
-    errors: Array  # the largest of the energy so far, in units of its depth at rest
+    errors: Array  # the largest so far of what should be kept, in units of the model: shape (N, kinds)
 
     def at(self, times: Array) -> Array:
         """States at some times, those past the end left out."""
@@ -216,12 +237,16 @@ def _motion(config: dict[str, Any], run: dict[str, Any], exactly: bool) -> Motio
     start = np.array(list(run["start"].values()), np.longdouble)
     begin = BEGINS[model]
     motion = states(model, parameters, begin(start), run["integrator"], step, count)
-    angles = ANGLES[model](motion)
+    angles = ANGLES[model](parameters, motion)
     wild = ~(np.abs(angles - angles[0]) < _LARGEST_TURN).all(axis=-1)
+    wild |= ~(np.abs(motion) < _LARGEST_NUMBER).all(axis=-1)
     motion = motion[: int(np.argmax(wild)) if wild.any() else count + 1]
-    energy = ENERGIES[model]
-    errors = np.abs(energy(parameters, motion) - energy(parameters, motion[0]))
-    errors /= -energy(parameters, begin(0 * start))
+    if model in ERRORS:
+        errors = ERRORS[model](parameters, motion)
+    else:
+        energy = ENERGIES[model]
+        errors = np.abs(energy(parameters, motion) - energy(parameters, motion[0]))[:, np.newaxis]
+        errors /= -energy(parameters, begin(0 * start))
     return Motion(
         step * np.arange(len(motion)),
         motion.astype(np.float64),
@@ -276,49 +301,214 @@ def _pendulums(config: dict[str, Any], motions: list[Motion], box: Box) -> list[
     return [*trails, *bodies, Dot(pivot, 3.5, COLOURS["ink"].light)]
 
 
-def _in_space(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
-    parameters, point = config["parameters"], POINTS[config["model"]]
-    pivot = np.array([box.left + box.width / 2, box.top + box.height / 2])
-    size = min(box.width, box.height) / 2 - _RIM
-    scale = size / parameters["length"]
-    c, s, level, tilt = (f(x) for x in (_AZIMUTH, _ELEVATION) for f in (math.cos, math.sin))
-    # Rows: to the right, downwards, towards who looks.
-    camera = np.array([[c, s, 0], [-s * tilt, c * tilt, level], [-s * level, c * level, -tilt]])
+class Space:
+    """A sphere around the pivot as it is seen, turned about the vertical and from above."""
+
+    def __init__(self, box: Box, reach: float, radius: float) -> None:
+        self.pivot = np.array([box.left + box.width / 2, box.top + box.height / 2])
+        self.scale = (min(box.width, box.height) / 2 - _RIM) / reach
+        self.radius = radius
+        c, s, level, tilt = (f(x) for x in (_AZIMUTH, _ELEVATION) for f in (math.cos, math.sin))
+        # Rows: to the right, downwards, towards who looks.
+        self.camera = np.array([[c, s, 0], [-s * tilt, c * tilt, level], [-s * level, c * level, -tilt]])
+
+    def seen(self, vectors: Array) -> Array:
+        """Vectors of shape (..., 3) as components to the right, downwards, and towards who looks."""
+        return vectors @ self.camera.T
+
+    def place(self, points: Array) -> Array:
+        """Pixels of points, shape (..., 2)."""
+        return self.pivot + self.scale * self.seen(points)[..., :2]
 
     def line(
-        points: Array, colour: str, width: float, opacity: float, dash: tuple[float, ...] = ()
+        self, points: Array, colour: str, width: float, opacity: float, dash: tuple[float, ...] = ()
     ) -> list[Mark]:
-        """A line in pixels from the pivot, fainter where it lies behind that."""
-        seen = points @ camera.T
+        """A line, fainter where it lies behind the pivot."""
+        places, near = self.place(points), self.seen(points)[:, 2]
         marks: list[Mark] = []
         for behind in (True, False):
-            inside = (seen[:, 2] < 0) == behind
-            runs = np.split(np.arange(len(seen)), 1 + np.flatnonzero(np.diff(inside)))
+            inside = (near < 0) == behind
+            runs = np.split(np.arange(len(near)), 1 + np.flatnonzero(np.diff(inside)))
             # Up to the first point of the next piece, so that nothing is left out between them.
-            pieces = [pivot + seen[run[0] : run[-1] + 2, :2] for run in runs if inside[run[0]]]
+            pieces = [places[run[0] : run[-1] + 2] for run in runs if inside[run[0]]]
             if pieces := [piece for piece in pieces if len(piece) > 1]:
                 faint = opacity * (_BEHIND if behind else 1)
                 marks.append(Line(_joined(pieces), colour, width, dash, faint))
         return marks
 
-    muted, ink = COLOURS["muted"].light, COLOURS["ink"].light
-    round_ = np.linspace(0, 2 * np.pi, 49)
-    circle = size * np.stack([np.cos(round_), np.sin(round_), 0 * round_], axis=-1)
-    marks: list[Mark] = [Line(pivot + circle[:, :2], muted, 0.8, opacity=0.35)]
-    for order in ([0, 1, 2], [0, 2, 1], [2, 0, 1]):
-        marks += line(circle[:, order], muted, 0.8, 0.5)
-    bodies: list[Mark] = []
-    # From the last to the first, smaller and smaller, so that those in one place are all seen.
-    for k, motion in reversed([*enumerate(motions)]):
-        colour = _colour(k, len(motions))
+    def sphere(self) -> list[Mark]:
+        """Its outline and three circles on it."""
+        muted, round_ = COLOURS["muted"].light, np.linspace(0, 2 * np.pi, 49)
+        circle = self.radius * np.stack([np.cos(round_), np.sin(round_), 0 * round_], axis=-1)
+        marks: list[Mark] = [Line(self.pivot + self.scale * circle[:, :2], muted, 0.8, opacity=0.35)]
+        for order in ([0, 1, 2], [0, 2, 1], [2, 0, 1]):
+            marks += self.line(circle[:, order], muted, 0.8, 0.5)
+        return marks
+
+    def path(self, point: Callable[[Array], Array], motions: list[Motion], k: int) -> list[Mark]:
+        """The way of a point of the k-th motion."""
         times = np.arange(_PATH_POINTS // len(motions)) * _PATH_SECONDS
-        path = scale * point(parameters, motion.at(times))
-        marks += line(path, colour, 1.3, 0.8, _DASHES[k])
-        place = pivot + scale * (camera @ point(parameters, motion.states[0]))[:2]
+        points = point(motions[k].at(times))
+        return self.line(points, _colour(k, len(motions)), 1.3, 0.8, _DASHES[k])
+
+    def arrow(self, start: Array, end: Array, colour: str, width: float, name: str) -> list[Mark]:
+        """An arrow between two points of space and the name of it beyond its head."""
+        start, end = self.place(start), self.place(end)
+        marks: list[Mark] = [Line(np.array([start, end]), colour, width)]
+        if (long := np.hypot(*(end - start))) >= _SHORTEST_ARROW:
+            along = (end - start) / long
+            head = np.array([[5.0, 0.0], [-4.0, 4.0], [-4.0, -4.0]])
+            marks.append(Area(end + head @ np.array([along, [-along[1], along[0]]]), colour))
+            marks.append(Words((*(end + 15 * along + (0, 4)),), name, colour=colour))
+        return marks
+
+
+def _backwards(motions: list[Motion]) -> list[tuple[int, Motion]]:
+    """From the last to the first, smaller and smaller, so that those in one place are all seen."""
+    return [*enumerate(motions)][::-1]
+
+
+def _in_space(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    parameters, ink = config["parameters"], COLOURS["ink"].light
+    point = partial(POINTS[config["model"]], parameters)
+    if rigid := config["model"] == "rigid-body":
+        radius = float(np.linalg.norm(point(motions[0].states[0])))
+        space = Space(box, _reach(parameters, radius), radius)
+    else:
+        space = Space(box, parameters["length"], parameters["length"])
+    marks = space.sphere()
+    for k, motion in _backwards(motions) if rigid else []:
+        marks += _body(parameters, motion.states[0], space, k, len(motions))
+    for k, _ in _backwards(motions):
+        marks += space.path(point, motions, k)
+    for k, motion in _backwards(motions):
+        colour = _colour(k, len(motions))
+        place = space.place(point(motion.states[0]))
+        if rigid and len(motions) == 1:
+            marks += _body_axes(parameters, motion.states[0], space, front=True)
         rod = ink if len(motions) == 1 else colour
-        bodies.append(Line(np.array([pivot, place]), rod, 2.5, _DASHES[k]))
-        bodies += [Dot(place, 9 + 2.5 * k, COLOURS["ground"].light), Dot(place, 7.5 + 2.5 * k, colour)]
-    return [*marks, *bodies, Dot(pivot, 3.5, ink)]
+        marks.append(Line(np.array([space.pivot, place]), rod, 2.5, () if rigid else _DASHES[k]))
+        marks += [Dot(place, 9 + 2.5 * k, COLOURS["ground"].light), Dot(place, 7.5 + 2.5 * k, colour)]
+    return [*marks, Dot(space.pivot, 3.5, ink)]
+
+
+# ---------- The rigid body ----------
+
+
+def _attitude(state: Array) -> Array:
+    return state[..., :9].reshape(*state.shape[:-1], 3, 3)
+
+
+def _halves(parameters: dict[str, float]) -> Array:
+    return np.array([parameters["a"], parameters["b"], parameters["height"] / 2])
+
+
+def _rims(parameters: dict[str, float]) -> Array:
+    """The edges of the upper cap and the lower one, in the body from the pivot: shape (2, _FACETS + 1, 3)."""
+    round_ = np.linspace(0, 2 * np.pi, _FACETS + 1)
+    circle = np.stack([np.cos(round_), np.sin(round_), 0 * round_], axis=-1)
+    ends = np.array([[[0, 0, -1]], [[0, 0, 1]]])
+    return rigid_body(parameters).com + _halves(parameters) * (circle + ends)
+
+
+def _tips(parameters: dict[str, float]) -> Array:
+    """The ends of the arrows along the axes of the body, from the pivot, in rows."""
+    halves = _halves(parameters)
+    return rigid_body(parameters).com + np.diag(halves + _ARROW * halves.max())
+
+
+def _reach(parameters: dict[str, float], radius: float) -> float:
+    """How far from the pivot anything of the body's picture is."""
+    points = np.concatenate([_rims(parameters).reshape(-1, 3), _tips(parameters)])
+    return max(radius, float(np.linalg.norm(points, axis=-1).max()))
+
+
+def _body_axes(parameters: dict[str, float], state: Array, space: Space, front: bool) -> list[Mark]:
+    """Arrows along the axes of the body, those that point to who looks or the others."""
+    attitude, com = _attitude(state), rigid_body(parameters).com
+    return [
+        mark
+        for i, tip in enumerate(_tips(parameters))
+        if (space.seen(attitude[:, i])[2] > 0) == front
+        for mark in space.arrow(
+            attitude @ com, attitude @ tip, COLOURS[f"axis{i + 1}"].light, 2.0, f"e{'₁₂₃'[i]}"
+        )
+    ]
+
+
+def _body(parameters: dict[str, float], state: Array, space: Space, k: int, runs: int) -> list[Mark]:
+    """The cylinder as a solid, or, of several, its edges."""
+    attitude, alone = _attitude(state), runs == 1
+    rims = space.place(_rims(parameters) @ attitude.T)
+    middles = (np.arange(_FACETS) + 0.5) * (2 * np.pi / _FACETS)
+    halves = _halves(parameters)
+    normals = np.stack([np.cos(middles) / halves[0], np.sin(middles) / halves[1], 0 * middles], axis=-1)
+    normals /= np.linalg.norm(normals, axis=-1, keepdims=True)
+    facing = space.seen(normals @ attitude.T)
+    sides = facing[:, 2] > 0
+    caps = space.seen(np.array([[0, 0, -1], [0, 0, 1]]) @ attitude.T)
+    marks = _body_axes(parameters, state, space, front=False) if alone else []
+    shades = [_shade(at, n * 4 // _FACETS) if at[2] > 0 else "" for n, at in enumerate(facing)]
+    for start, stop in _runs_of(shades) if alone else []:
+        if shades[start]:
+            corners = np.concatenate([rims[0, start : stop + 1], rims[1, start : stop + 1][::-1]])
+            marks.append(Area(corners, shades[start]))
+    for end in np.flatnonzero(caps[:, 2] > 0) if alone else []:
+        centre = space.place(attitude @ (rigid_body(parameters).com + (2 * end - 1) * halves * [0, 0, 1]))
+        for quarter in range(4):
+            part = slice(quarter * _FACETS // 4, (quarter + 1) * _FACETS // 4 + 1)
+            marks.append(Area(np.array([centre, *rims[end, part]]), _shade(caps[end], quarter)))
+    edges = [rims[:, n] for n in np.flatnonzero(sides != np.roll(sides, 1))]
+    for end in (0, 1):
+        visible = sides | (caps[end, 2] > 0)
+        edges += [rims[end, start : stop + 1] for start, stop in _runs_of(visible) if visible[start]]
+    marks.append(Line(_joined(edges), COLOURS["ink"].light if alone else _colour(k, runs), 1.2))
+    return marks
+
+
+def _runs_of(values: Sequence[Any]) -> Iterator[tuple[int, int]]:
+    """Where each run of equal values starts and stops."""
+    stop = 0
+    for _, run in itertools.groupby(values):
+        start, stop = stop, stop + len([*run])
+        yield start, stop
+
+
+def _shade(facing: Array, quarter: int) -> str:
+    """Colour of a face that looks into a direction; every other quarter of the body is a little darker."""
+    # Light comes from the upper left and from who looks. Of eight shades, since a PNG has so many.
+    light = max(0.0, float(facing @ _LIGHT))
+    part = round(8 * (0.6 - 0.48 * light + 0.1 * (quarter % 2))) / 8
+    ground, muted = (
+        np.array([int(COLOURS[name].light[n : n + 2], 16) for n in (1, 3, 5)]) for name in ("ground", "muted")
+    )
+    red, green, blue = np.rint(ground + part * (muted - ground)).astype(int)
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _gamma(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    """The direction of gravity as the body sees it."""
+    space, com = Space(box, _GAMMA_REACH, 1.0), rigid_body(config["parameters"]).com
+    ink, ground = COLOURS["ink"].light, COLOURS["ground"].light
+    marks = space.sphere()
+    for k, _ in _backwards(motions):
+        marks += space.path(lambda states: states[..., 6:9], motions, k)
+    for i, axis in enumerate(np.eye(3)):
+        colour = COLOURS[f"axis{i + 1}"].light
+        marks += space.arrow(np.zeros(3), 1.16 * axis, colour, 1.6, f"e{'₁₂₃'[i]}")
+    if com.any():
+        for name, sign, align in (("hanging", 1, "end"), ("inverted", -1, "start")):
+            x, y = place = space.place(sign * com / np.linalg.norm(com))
+            marks += [Dot(place, 4.5, ink), Words((x - 8 * sign, y + 4), name, align)]
+            if name == "inverted":
+                marks.append(Dot(place, 3.0, ground))
+    for k, motion in _backwards(motions):
+        colour = _colour(k, len(motions))
+        shaft = COLOURS["gravity"].light if len(motions) == 1 else colour
+        place = space.place(motion.states[0, 6:9])
+        marks.append(Line(np.array([space.pivot, place]), shaft, 2.0))
+        marks += [Dot(place, 6.5 + 2 * k, ground), Dot(place, 5.0 + 2 * k, colour)]
+    return [*marks, Dot(space.pivot, 3.5, ink)]
 
 
 def _potential(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
@@ -351,13 +541,15 @@ def _potential(config: dict[str, Any], motions: list[Motion], box: Box) -> list[
 
 def _angles(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
     times = _sample_times(config)
-    of = ANGLES[config["model"]]
+    of = partial(ANGLES[config["model"]], config["parameters"])
     curves = [of(motion.at(times)) for motion in motions]
     angles = curves[0].shape[1]
     low, high = _range(np.concatenate([curve.ravel() for curve in curves]))
     if config["model"] in POINTS:  # the angle from the vertical, which is never negative
         low = 0.0
     label = "angle θ (rad)" if angles == 1 else "angles θ₁, θ₂ (rad)"
+    if config["model"] == "rigid-body":
+        label = "tilt (rad)"
     plot = Plot(box, _time(config), Axis(low, high, label, _angle_ticks(low, high), "gamma"))
     return [
         *plot.axes(),
@@ -376,22 +568,33 @@ def _angles(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mar
 
 def _energy(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
     ticks = [(exponent, _power(exponent)) for exponent in range(_LEAST, _MOST, 4)]
-    label = "largest relative\nenergy error so far"
-    plot = Plot(box, _time(config), Axis(_LEAST, _MOST, label, ticks, "energy"))
+    kept = KEPT.get(config["model"], ("energy",))
+    several, alone = len(kept) > 1, len(motions) == 1
+    label = "largest error\nso far" if several else "largest relative\nenergy error so far"
+    plot = Plot(box, _time(config), Axis(_LEAST, _MOST, label, ticks, "ink" if several else "energy"))
     marks = plot.axes()
+    colours = [COLOURS[name if name in COLOURS else "ink"].light for name in kept]
     for k, motion in enumerate(motions):
         times = _sample_times(config)
         times = times[times <= motion.times[-1]]
-        seen = motion.errors > _VISIBLE_ERROR
-        exponents = np.full(seen.size, float(_LEAST))
-        exponents[seen] = np.log10(motion.errors[seen])
-        exponents = np.interp(times, motion.times, exponents)
-        points = plot.place(np.stack([times, exponents], axis=-1))
-        colour = COLOURS["energy"].light if len(motions) == 1 else _colour(k, len(motions))
-        marks += [Line(piece, colour, 1.9, _DASHES[k]) for piece in plot.cut(points)]
-    if any(motion.errors[-1] <= _VISIBLE_ERROR for motion in motions):
+        for i, errors in enumerate(motion.errors.T):
+            seen = errors > _VISIBLE_ERROR
+            exponents = np.full(seen.size, float(_LEAST))
+            exponents[seen] = np.log10(errors[seen])
+            exponents = np.interp(times, motion.times, exponents)
+            points = plot.place(np.stack([times, exponents], axis=-1))
+            colour = colours[i] if alone else _colour(k, len(motions))
+            dash = _DASHES[i if several else k]
+            marks += [Line(piece, colour, 1.9, dash) for piece in plot.cut(points)]
+    if any((motion.errors[-1] <= _VISIBLE_ERROR).any() for motion in motions):
         note = f"below {_power(round(math.log10(_VISIBLE_ERROR)))}"
-        marks.append(Words((plot.right, plot.bottom - 6), note, "end", COLOURS["energy"].light))
+        colour = COLOURS["ink" if several else "energy"].light
+        marks.append(Words((plot.right, plot.bottom - 6), note, "end", colour))
+    for i, name in enumerate(kept if several else ()):
+        colour, y = colours[i] if alone else COLOURS["ink"].light, plot.top - 24 + 14 * i
+        marks.append(Words((plot.right, y + 4), name, "end", colour))
+        dash = np.array([[plot.right - 108, y], [plot.right - 92, y]])
+        marks.append(Line(dash, colour, 1.9, _DASHES[i]))
     return marks
 
 
@@ -456,6 +659,7 @@ _VIEWS: dict[str, Callable[[dict[str, Any], list[Motion], Box], list[Mark]]] = {
     "phase": partial(_plane, "phase"),
     "dial": partial(_plane, "dial"),
     "potential": _potential,
+    "gamma": _gamma,
     "energy": _energy,
 }
 
@@ -617,6 +821,10 @@ def _element(mark: Mark) -> str:
             return (
                 f"<circle cx='{x}' cy='{y}' r='{10 * mark.radius:g}' fill='{mark.colour}'{_opacity(mark)}/>"
             )
+        case Area():
+            way, colour = _way(mark.points), mark.colour
+            # The outline covers the seams between neighbours.
+            return f"<path d='{way}z' fill='{colour}' stroke='{colour}' stroke-width='8'/>"
         case Words():
             x, y = _tenths(mark.anchor)
             align = "" if mark.align == "middle" else f" text-anchor='{mark.align}'"
@@ -643,6 +851,8 @@ def _paint(axes: Any, mark: Mark, layer: int) -> None:
             axes.plot(
                 x, y, "o", color=mark.colour, ms=2 * mark.radius, mew=0, alpha=mark.opacity, zorder=layer
             )
+        case Area():
+            axes.fill(*mark.points.T, fc=mark.colour, ec=mark.colour, lw=0.8, zorder=layer)
         case Words():
             side = {"start": "left", "middle": "center", "end": "right"}[mark.align]
             axes.text(

@@ -1,14 +1,18 @@
 """The models of the simulations in NumPy, which the scripts of the page are compared with.
 
 Along its last axis a state holds the angles and then the angular velocities, or, of a spherical pendulum, the
-direction of the rod and then its rate. The functions keep the precision of the state they are given.
+direction of the rod and then its rate, or, of a rigid body, the attitude by its rows and then the angular
+velocity in the body. The functions keep the precision of the state they are given.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
+
+from pendlib.body import RigidBody
 
 Array = NDArray[np.floating]
 Parameters = Mapping[str, float]
@@ -129,31 +133,152 @@ def spherical_point(parameters: Parameters, state: Array) -> Array:
     return parameters["length"] * state[..., :3]
 
 
+def rigid_body(parameters: Parameters) -> RigidBody:
+    """The elliptic cylinder of these constants."""
+    return _cylinder(*(parameters[name] for name in ("a", "b", "height", "x", "y", "z", "mass")))
+
+
+@lru_cache(maxsize=8)
+def _cylinder(a: float, b: float, height: float, x: float, y: float, z: float, mass: float) -> RigidBody:
+    return RigidBody.elliptic_cylinder((a, b), height, (x, y, z), mass)
+
+
+def rigid_begin(start: Array) -> Array:
+    """State of Euler angles phi, theta, psi and omega: R = Rz(phi) Rx(theta) Rz(psi), shape (..., 12)."""
+    phi, theta, psi, *omega = np.moveaxis(start, -1, 0)
+    c, s, k, z = np.cos(phi), np.sin(phi), np.cos(psi), np.sin(psi)
+    level, steep = np.cos(theta), np.sin(theta)
+    rows = [
+        *(c * k - s * level * z, -c * z - s * level * k, s * steep),
+        *(s * k + c * level * z, -s * z + c * level * k, -c * steep),
+        *(steep * z, steep * k, level),
+    ]
+    return np.stack([*rows, *omega], axis=-1)
+
+
+def euler_angles(attitude: Array) -> Array:
+    """Euler angles phi, theta and psi of rotations (..., 3, 3). Where only phi + psi counts, psi fits phi."""
+    x, y, z = np.moveaxis(attitude[..., 2], -1, 0)
+    phi = np.arctan2(x, 0 - y)
+    c, s = np.cos(phi)[..., np.newaxis], np.sin(phi)[..., np.newaxis]
+    k, sine, _ = np.moveaxis(c * attitude[..., 0, :] + s * attitude[..., 1, :], -1, 0)
+    return np.stack([phi, np.arctan2(np.hypot(x, y), z), np.arctan2(-sine, k)], axis=-1)
+
+
+def rigid_derivatives(parameters: Parameters, state: Array) -> Array:
+    """Rates of (R, omega): R' = R hat(omega), J omega' = J omega x omega + m g rho x gamma."""
+    body = rigid_body(parameters)
+    rows, omega = state[..., :9].reshape(*state.shape[:-1], 3, 3), state[..., 9:]
+    weight = body.mass * parameters["gravity"] * body.com
+    turning = np.cross(omega @ body.inertia, omega) + np.cross(weight, rows[..., 2, :])
+    rates = np.cross(rows, omega[..., np.newaxis, :])
+    return np.concatenate(
+        [rates.reshape(*state.shape[:-1], 9), turning @ np.linalg.inv(body.inertia)], axis=-1
+    )
+
+
+def rigid_energy(parameters: Parameters, state: Array) -> Array:
+    """Kinetic energy less m g times the depth of the mass centre, in joules; an array less the last axis."""
+    body = rigid_body(parameters)
+    depth = state[..., 6:9] @ body.com
+    return _kinetic(body, state) - body.mass * parameters["gravity"] * depth
+
+
+def rigid_momentum(parameters: Parameters, state: Array) -> Array:
+    """Angular momentum about the vertical, in joule seconds; an array less the last axis."""
+    return (state[..., 6:9] * (state[..., 9:] @ rigid_body(parameters).inertia)).sum(axis=-1)
+
+
+def rigid_point(parameters: Parameters, state: Array) -> Array:
+    """Place of the centre of mass from the pivot, third component down, in metres: shape (..., 3).
+
+    Of a body that hangs at its centre of mass it is the middle of a cap.
+    """
+    return state[..., :9].reshape(*state.shape[:-1], 3, 3) @ _lever(parameters)
+
+
+def rigid_tilt(parameters: Parameters, state: Array) -> Array:
+    """Angle between that place and the downward vertical, from 0 to π: shape (..., 1)."""
+    lever, gamma = _lever(parameters), state[..., 6:9]
+    return np.arctan2(np.linalg.norm(np.cross(lever, gamma), axis=-1), gamma @ lever)[..., np.newaxis]
+
+
+def rigid_errors(parameters: Parameters, states: Array) -> Array:
+    """Errors of energy and momentum since the first state, and the largest entry of R^T R - 1: shape (N, 3).
+
+    Energy is measured in m g ‖rho‖ and the kinetic energy at the start together, momentum in what that energy
+    and the trace of the inertia would give it at most.
+    """
+    body = rigid_body(parameters)
+    unit = body.mass * parameters["gravity"] * body.distance + _kinetic(body, states[0]) or 1.0
+    energy, momentum = rigid_energy(parameters, states), rigid_momentum(parameters, states)
+    rows = states[..., :9].reshape(-1, 3, 3)
+    products = np.einsum("nki,nkj->nij", rows, rows) - np.eye(3)
+    return np.stack(
+        [
+            np.abs(energy - energy[0]) / unit,
+            np.abs(momentum - momentum[0]) / np.sqrt(unit * np.trace(body.inertia)),
+            np.abs(products).max(axis=(1, 2)),
+        ],
+        axis=-1,
+    )
+
+
+def rigid_lgvi(parameters: Parameters, start: Array, step: float, count: int) -> Array:
+    """States after 0, 1, ..., count steps of the Lie group variational integrator, as `states` gives them."""
+    from pendlib.integrators import lgvi  # brings numba
+
+    body, axes = rigid_body(parameters).principal()
+    start = start.astype(np.float64)
+    rows, omega = start[:9].reshape(3, 3) @ axes, start[9:] @ axes
+    constants = np.append(np.diag(body.inertia), body.mass * parameters["gravity"] * body.com)
+    first = np.concatenate([omega, rows[2], rows[0], rows[1]])
+    motion, _ = lgvi.integrate(first, constants, step * np.arange(count + 1), step)
+    omega, gamma, a, b = np.moveaxis(motion.reshape(-1, 4, 3) @ axes.T, 1, 0)
+    return np.concatenate([a, b, gamma, omega], axis=-1)
+
+
+def _kinetic(body: RigidBody, state: Array) -> Array:
+    return (state[..., 9:] * (state[..., 9:] @ body.inertia)).sum(axis=-1) / 2
+
+
+def _lever(parameters: Parameters) -> Array:
+    body = rigid_body(parameters)
+    return body.com if body.distance else np.array([0, 0, parameters["height"] / 2])
+
+
 Model = Callable[[Parameters, Array], Array]
 
 BEGINS: dict[str, Callable[[Array], Array]] = {
     "planar-pendulum": lambda start: start,
     "double-pendulum": lambda start: start,
     "spherical-pendulum": spherical_begin,
+    "rigid-body": rigid_begin,
 }
-ANGLES: dict[str, Callable[[Array], Array]] = {
-    "planar-pendulum": lambda state: state[..., :1],
-    "double-pendulum": lambda state: state[..., :2],
-    "spherical-pendulum": spherical_angle,
+ANGLES: dict[str, Model] = {
+    "planar-pendulum": lambda p, state: state[..., :1],
+    "double-pendulum": lambda p, state: state[..., :2],
+    "spherical-pendulum": lambda p, state: spherical_angle(state),
+    "rigid-body": rigid_tilt,
 }
 
 DERIVATIVES: dict[str, Model] = {
     "planar-pendulum": planar_derivatives,
     "double-pendulum": double_derivatives,
     "spherical-pendulum": spherical_derivatives,
+    "rigid-body": rigid_derivatives,
 }
 ENERGIES: dict[str, Model] = {
     "planar-pendulum": planar_energy,
     "double-pendulum": double_energy,
     "spherical-pendulum": spherical_energy,
+    "rigid-body": rigid_energy,
 }
 BOBS: dict[str, Model] = {"planar-pendulum": planar_bobs, "double-pendulum": double_bobs}
-POINTS: dict[str, Model] = {"spherical-pendulum": spherical_point}
+POINTS: dict[str, Model] = {"spherical-pendulum": spherical_point, "rigid-body": rigid_point}
+# What a motion should keep, where that is more than the energy, and the errors of it, shape (N, kinds).
+KEPT: dict[str, tuple[str, ...]] = {"rigid-body": ("energy", "momentum", "orthogonality")}
+ERRORS: dict[str, Model] = {"rigid-body": rigid_errors}
 PROJECTIONS: dict[str, Callable[[Array], Array]] = {"spherical-pendulum": spherical_projected}
 
 # ---------- Planes ----------
@@ -260,6 +385,7 @@ PLANES: dict[str, dict[str, Plane]] = {
         ),
     },
     "spherical-pendulum": {},
+    "rigid-body": {},
 }
 
 # ---------- Integrators ----------
@@ -300,8 +426,11 @@ def states(
 ) -> Array:
     """States after 0, 1, ..., count steps from a state; shape (count + 1, size of a state).
 
-    A motion that grows beyond all bounds ends in rows that are not finite.
+    A motion that grows beyond all bounds, or for which the integrator finds no next step, ends in rows that
+    are not finite.
     """
+    if integrator == "lgvi":
+        return rigid_lgvi(parameters, start, step, count)
     derivatives, advance = DERIVATIVES[model], INTEGRATORS[integrator]
     project = PROJECTIONS.get(model, lambda state: state)
     motion = np.full((count + 1, start.size), np.nan, start.dtype)

@@ -1,3 +1,4 @@
+# ruff: noqa: N803, N806  (R as in the papers)
 """Simulations in a notebook: live while a kernel runs, and in the built pages without one."""
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,10 +10,12 @@ from typing import Any
 import anywidget
 import numpy as np
 import traitlets
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from pendlib import _checks
+from pendlib.body import SLACK
 from pendlib.models.planar import PlanarPendulum
+from pendlib.models.rigid import Pendulum3D
 from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets import picture
 from pendlib.widgets.configuration import (
@@ -21,8 +24,10 @@ from pendlib.widgets.configuration import (
     complete,
     coordinates_of,
     parameters_of,
+    presets_of,
     rules_of,
 )
+from pendlib.widgets.reference import euler_angles, rigid_begin
 
 # The time and whether it runs change by themselves, and are traits beside the configuration.
 _CLOCK = ("time", "playing")
@@ -31,8 +36,14 @@ _CLOCK = ("time", "playing")
 _NAMES: dict[type, str] = {PlanarPendulum: "planar-pendulum", SphericalPendulum: "spherical-pendulum"}
 
 
+# What rounding leaves of an inertia beside its diagonal, relative to the largest moment; and the least size
+# that a body is drawn with, in metres: too thin to be noticed in the motion.
+_ROUND_OFF = 1e-12
+_THINNEST = 1e-6
+
+
 def play(
-    model: PlanarPendulum | SphericalPendulum | str,
+    model: PlanarPendulum | SphericalPendulum | Pendulum3D | str,
     *,
     views: Sequence[str] | None = None,
     controls: Sequence[str] | None = None,
@@ -50,20 +61,24 @@ def play(
 
     Parameters
     ----------
-    model : PlanarPendulum, SphericalPendulum or str
-        The pendulum, or the name of a model, "planar-pendulum", "double-pendulum" or "spherical-pendulum",
-        whose constants are then given among the keywords: length, gravity and mass, or length1, length2,
-        mass1, mass2 and gravity.
+    model : PlanarPendulum, SphericalPendulum, Pendulum3D or str
+        The pendulum, or the name of a model, "planar-pendulum", "double-pendulum", "spherical-pendulum" or
+        "rigid-body", whose constants are then given among the keywords: length, gravity and mass, or length1,
+        length2, mass1, mass2 and gravity. A rigid body is a uniform elliptic cylinder: a and b, its
+        semi-axes along e1 and e2, height along e3, the pivot x, y, z from the centroid, mass and gravity; or
+        ``body`` names some of these, "figure-2", "section-4" (the bodies of Chaturvedi et al., J. Nonlinear
+        Sci. 21, 2011), "symmetric-top" or "asymmetric". A Pendulum3D is shown as the cylinder that moves as
+        it does, in the axes of the body if these are principal at its centre of mass.
     views : sequence of str, default ("pendulum", "angle", "phase")
         What is shown, from left to right: of "pendulum", "angle", "phase", "energy" and, for a planar
-        pendulum, "dial". For a spherical pendulum there is "potential" in place of "phase", also in the
-        default.
+        pendulum, "dial". For a spherical pendulum there is "potential" in place of "phase", and for a rigid
+        body "gamma", gravity as the body sees it, also in the default.
     controls : sequence of str, default ("scrub", "readout")
-        The controls in front of the fold: "scrub", "readout", "speed", "integrator", "step", "runs", and
-        the names of constants and coordinates. All others stand behind it.
-    integrator : str or sequence of str, default "rk4"
-        "rk4", "explicit-euler" or, for a planar pendulum, "symplectic-euler"; several make as many pendulums
-        side by side.
+        The controls in front of the fold: "scrub", "readout", "speed", "integrator", "step", "runs", for a
+        rigid body "body", and the names of constants and coordinates. All others stand behind it.
+    integrator : str or sequence of str, default "rk4", for a rigid body "lgvi"
+        "rk4", "explicit-euler" or, for a planar pendulum, "symplectic-euler"; for a rigid body "lgvi" or
+        "rk4", which lets the attitude drift from the rotations. Several make as many pendulums side by side.
     step : float, default 0.001
         Time step in seconds, 0.0005 to 0.5.
     duration, window : float, default 60 and 10
@@ -81,7 +96,10 @@ def play(
         rad/s (default 0). For a planar pendulum numbers or arrays of shape (N,), for a double pendulum of
         shape (2,) or (N, 2) with the arms along the last axis; N pendulums, three at most, move side by
         side. A spherical pendulum starts at azimuth 0, ``theta0`` being its angle from the downward vertical
-        (default 1), and has besides ``dphi0``, the rate of its azimuth in rad/s (default 2).
+        (default 1), and has besides ``dphi0``, the rate of its azimuth in rad/s (default 2). A Pendulum3D
+        takes ``R0``, shape (3, 3) or (N, 3, 3), and ``omega0`` in rad/s in the body, shape (3,) or (N, 3)
+        (default 0); "rigid-body" has in place of R0 the Euler angles ``phi0``, ``theta0``, ``psi0`` of
+        R = Rz(phi) Rx(theta) Rz(psi).
 
     Returns
     -------
@@ -92,7 +110,8 @@ def play(
     TypeError
         If a keyword is not known.
     ValueError
-        If a value is not allowed, or the numbers of pendulums do not fit together.
+        If a value is not allowed, the numbers of pendulums do not fit together, or no body has the inertia
+        about its centre of mass that a Pendulum3D leaves.
 
     Examples
     --------
@@ -113,7 +132,8 @@ mass = 1 kg; rk4, step 0.001 s>
         "name": name,
         "description": description,
     }
-    runs = _runs(kind, {**start, "integrator": "rk4" if integrator is None else integrator})
+    rule = rules_of(kind)["properties"]["runs"]["items"]["properties"]["integrator"]
+    runs = _runs(kind, {**start, "integrator": rule["default"] if integrator is None else integrator})
     given = {key: value for key, value in settings.items() if value is not None}
     return Simulation({"model": kind, "parameters": constants, "runs": runs, **given})
 
@@ -141,7 +161,8 @@ class Simulation(anywidget.AnyWidget):
     ----------
     theta0, dtheta0 : float or list
         Start, in rad and rad/s: a number for one planar pendulum, a list for several or for the arms of one
-        double pendulum, a list of lists for several double pendulums.
+        double pendulum, a list of lists for several double pendulums. A spherical pendulum has dphi0 as
+        well; a rigid body has phi0, theta0, psi0 and, as arms have, omega0.
     integrator : str or list of str
         Of the only pendulum, or of each.
     step, speed : float
@@ -153,8 +174,9 @@ class Simulation(anywidget.AnyWidget):
     state : dict
         What the page shows: the time ``t``, and with one number for each pendulum the lists of every
         coordinate (``theta``, ``dtheta``; of a spherical pendulum ``theta``, ``phi`` and, in J s, the
-        ``momentum`` about the vertical), of the ``energy`` in joules and of its relative ``error``. Empty
-        before that.
+        ``momentum`` about the vertical; of a rigid body its ``tilt``, the ``momentum``, ``omega1`` to
+        ``omega3`` and the entries ``R11`` to ``R33`` of its attitude), of the ``energy`` in joules and of its
+        relative ``error``. Empty before that.
     config : dict
         The complete configuration less time and playing. To change it, set it; it is not to be written into.
 
@@ -276,24 +298,81 @@ def _refusal() -> Iterator[None]:
 
 
 def _model_of(
-    model: PlanarPendulum | SphericalPendulum | str, keywords: Mapping[str, ArrayLike]
+    model: PlanarPendulum | SphericalPendulum | Pendulum3D | str, keywords: Mapping[str, ArrayLike]
 ) -> tuple[str, dict[str, Any], dict[str, ArrayLike]]:
     """Name of the model, its constants, and the keywords that tell the start."""
+    if isinstance(model, Pendulum3D):
+        _check_known(keywords, ["R0", "omega0"])
+        return "rigid-body", *_cylinder_of(model, **keywords)
     if named := [name for kind, name in _NAMES.items() if isinstance(model, kind)]:
         kind, known = named[0], []
         constants = {name: getattr(model, name) for name in parameters_of(kind)}
     elif isinstance(model, str) and model in MODELS:
         kind, known = model, list(parameters_of(model))
         constants = {name: keywords[name] for name in known if name in keywords}
+        if presets_of(kind):
+            known.append("body")
+        if "body" in known and "body" in keywords:
+            body = _checks.one_of("body", keywords["body"], tuple(presets_of(kind)))
+            constants = {**presets_of(kind)[body]["parameters"], **constants}
     else:
         raise ValueError(
-            f"model must be a PlanarPendulum, a SphericalPendulum or one of {', '.join(MODELS)}, "
-            f"got {model!r}"
+            "model must be a PlanarPendulum, a SphericalPendulum, a Pendulum3D or one of "
+            f"{', '.join(MODELS)}, got {model!r}"
         )
     known += _start_names(kind)
+    _check_known(keywords, known)
+    return kind, constants, {name: keywords[name] for name in _start_names(kind) if name in keywords}
+
+
+def _check_known(keywords: Mapping[str, ArrayLike], known: Sequence[str]) -> None:
     if unknown := [name for name in keywords if name not in known]:
         raise TypeError(f"play() does not know {', '.join(unknown)}; here it knows {', '.join(known)}")
-    return kind, constants, {name: keywords[name] for name in _start_names(kind) if name in keywords}
+
+
+def _cylinder_of(
+    pendulum: Pendulum3D, R0: ArrayLike | None = None, omega0: ArrayLike = (0.0, 0.0, 0.0)
+) -> tuple[dict[str, float], dict[str, ArrayLike]]:
+    """Constants of the elliptic cylinder that moves as a body does, and its start.
+
+    The cylinder lies in principal axes of the inertia about the centre of mass, and has there the same second
+    moments of mass, m a²/4, m b²/4 and m height²/12.
+    """
+    body = pendulum.body
+    rho = body.com
+    inertia = body.inertia - body.mass * (rho @ rho * np.eye(3) - np.outer(rho, rho))
+    moments, axes = np.diag(inertia), np.eye(3)
+    largest = np.abs(body.inertia).max()
+    if np.abs(inertia - np.diag(moments)).max() > _ROUND_OFF * largest:
+        moments, axes = np.linalg.eigh(inertia)
+        # Of the two ways along an axis that in which its largest component is positive.
+        axes *= np.sign(axes[np.abs(axes).argmax(axis=0), range(3)])
+        axes[:, 2] = np.cross(axes[:, 0], axes[:, 1])
+    second = moments.sum() / 2 - moments
+    if second.min() < -SLACK * largest:
+        raise ValueError(
+            "model must be a Pendulum3D of a body that can be drawn, but about the centre of mass its "
+            f"principal moments would be {', '.join(f'{x:.6g}' for x in moments)} kg m², which no body has"
+        )
+    sizes = np.sqrt(np.maximum(second, 0) * [4, 4, 12] / body.mass)
+    a, b, height = _rounded(np.maximum(sizes, _THINNEST))
+    x, y, z = _rounded(-rho @ axes)
+    if R0 is None:
+        coordinates = coordinates_of("rigid-body").values()
+        R0 = rigid_begin(np.array([rule["default"] for rule in coordinates]))[:9].reshape(3, 3)
+    R0 = _checks.rotations("R0", R0)
+    if R0.ndim > 3:
+        raise ValueError(f"R0 must have shape (3, 3) or (N, 3, 3), got {R0.shape}")
+    angles = np.moveaxis(_rounded(euler_angles(R0 @ axes)), -1, 0)
+    constants = {"a": a, "b": b, "height": height, "x": x, "y": y, "z": z}
+    start = dict(zip(("phi0", "theta0", "psi0"), angles, strict=True))
+    start["omega0"] = _rounded(_checks.components("omega0", omega0, 3) @ axes)
+    return {**constants, "mass": body.mass, "gravity": pendulum.gravity}, start
+
+
+def _rounded(array: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Twelve digits, which are the same on every machine."""
+    return np.reshape([float(f"{x:.12g}") for x in array.flat], array.shape)
 
 
 def _start_names(model: str) -> dict[str, list[str]]:

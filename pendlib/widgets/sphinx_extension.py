@@ -1,4 +1,4 @@
-"""Sphinx extension that brings the simulations' script to the pages that hold one."""
+"""Sphinx extension that brings the simulations' scripts to the pages that hold one."""
 
 import shutil
 from pathlib import Path
@@ -6,29 +6,38 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-SCRIPT = Path(__file__).parent / "static" / "simulation.js"
+STATIC = Path(__file__).parent / "static"
+SCRIPT = "simulation.js"
+# Models too large for it have scripts of their own, by what stands in a page that wants them.
+MODEL_SCRIPTS = {'"model":"rigid-body"': "rigid-body.js"}
 
 
-def copy_script(app: Sphinx) -> None:
-    """Put the script where the pages look for it.
+def copy_scripts(app: Sphinx) -> None:
+    """Put the scripts where the pages look for them.
 
     Of a folder of static files Jupyter Book would load every script on every page.
     """
     if app.builder.format == "html":
         folder = Path(app.outdir) / "_static"
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(SCRIPT, folder / SCRIPT.name)
+        for name in (SCRIPT, *MODEL_SCRIPTS.values()):
+            shutil.copyfile(STATIC / name, folder / name)
 
 
-def add_script(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
-    """Load the script on a page with a simulation."""
-    if "<pendulum-simulation" in context.get("body", ""):
-        # Before the other scripts, so that the first picture does not wait for them.
-        app.add_js_file(SCRIPT.name, loading_method="defer", priority=100)
+def add_scripts(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
+    """Load the scripts on a page with a simulation."""
+    body = context.get("body", "")
+    if "<pendulum-simulation" in body:
+        # Before the other scripts, so that the first picture does not wait for them, and the models first of
+        # all: the script that follows shows every simulation at once.
+        for mark, name in MODEL_SCRIPTS.items():
+            if mark in body:
+                app.add_js_file(name, loading_method="defer", priority=99)
+        app.add_js_file(SCRIPT, loading_method="defer", priority=100)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect the above to Sphinx."""
-    app.connect("builder-inited", copy_script)
-    app.connect("html-page-context", add_script)
+    app.connect("builder-inited", copy_scripts)
+    app.connect("html-page-context", add_scripts)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -11,7 +11,10 @@ import numpy as np
 from matplotlib.image import imread
 from playwright.sync_api import Locator, Page
 
-SCRIPT = Path(__file__).parents[2] / "pendlib" / "widgets" / "static" / "simulation.js"
+STATIC = Path(__file__).parents[2] / "pendlib" / "widgets" / "static"
+SCRIPT = "simulation.js"
+# What a page with such a simulation loads before it, as the Sphinx extension has it.
+MODEL_SCRIPTS = {"rigid-body": "rigid-body.js"}
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -23,7 +26,7 @@ PAGE = """<!doctype html>
   html {{ color-scheme: light dark; }}
   article {{ max-width: 640px; margin: auto; }}
 </style>
-<script defer src="simulation.js"></script>
+{scripts}
 <main><article><h1>Simulations</h1>
 {simulations}
 </article></main>
@@ -31,20 +34,24 @@ PAGE = """<!doctype html>
 
 
 def write(folder: Path, *configs: object) -> str:
-    """Write a page of simulations into a folder, the script beside it, and return the page's name.
+    """Write a page of simulations into a folder, the scripts beside it, and return the page's name.
 
     A configuration that is a text becomes the attribute as it stands.
     """
-    script = folder / "simulation.js"
-    if not script.exists():
-        script.write_bytes(SCRIPT.read_bytes())
+    models = {config["model"] for config in configs if isinstance(config, dict)}
+    scripts = [script for model, script in MODEL_SCRIPTS.items() if model in models]
+    scripts.append(SCRIPT)
+    for script in scripts:
+        if not (folder / script).exists():
+            (folder / script).write_bytes((STATIC / script).read_bytes())
     simulations = "\n".join(
         f'<pendulum-simulation config="{escape(config if isinstance(config, str) else json.dumps(config))}">'
         '<p class="picture">A picture of a pendulum</p></pendulum-simulation>'
         for config in configs
     )
     name = f"page-{len(list(folder.glob('*.html')))}.html"
-    (folder / name).write_text(PAGE.format(simulations=simulations))
+    loaded = "\n".join(f'<script defer src="{script}"></script>' for script in scripts)
+    (folder / name).write_text(PAGE.format(scripts=loaded, simulations=simulations))
     return name
 
 

@@ -11,7 +11,10 @@ from playwright.sync_api import Browser
 from scipy.integrate import solve_ivp
 
 import pendlib as pl
+from pendlib.geometry import exp, random_rotations
 from pendlib.models.spherical import SphericalPendulum
+from pendlib.widgets.configuration import MODELS, complete
+from pendlib.widgets.reference import rigid_errors
 
 from . import stage
 
@@ -25,11 +28,15 @@ GRAVITY = 9.81
 def ask(browser: Browser) -> Iterator[Ask]:
     """Call a JavaScript function, which has the script's names at hand, with Python's arguments."""
     page = browser.new_page()
-    page.add_script_tag(path=stage.SCRIPT)
+    for script in (*stage.MODEL_SCRIPTS.values(), stage.SCRIPT):
+        page.add_script_tag(path=stage.STATIC / script)
 
     def ask(function: str, *arguments: object) -> object:
-        names = "complete, decode, encode, lgvi, MODELS, Recording, STEPS"
-        body = f"given => {{ const {{{names}}} = PendulumSimulation; return ({function})(...given); }}"
+        names = "complete, decode, encode, MODELS, Recording, STEPS"
+        body = (
+            f"given => {{ const {{{names}}} = PendulumSimulation, {{lgvi}} = PendulumRigidBody; "
+            f"return ({function})(...given); }}"
+        )
         return page.evaluate(
             body, [np.asarray(a).tolist() if isinstance(a, np.ndarray) else a for a in arguments]
         )
@@ -525,7 +532,218 @@ def test_a_free_body_keeps_its_momentum_in_space(ask: Ask):
     assert np.abs(in_space - in_space[0]).max() < 1e-12
 
 
+# ---------- The rigid body of the simulations ----------
+
+SIZES = ["a", "b", "height", "x", "y", "z", "mass", "gravity"]
+FIGURE_2 = {"a": 0.8, "b": 0.2, "height": 0.6, "x": 0, "y": 0, "z": -0.3, "mass": 1, "gravity": GRAVITY}
+SECTION_4 = {**FIGURE_2, "x": -0.4, "y": 0.1}
+
+
+def random_cylinder(rng: np.random.Generator) -> dict[str, float]:
+    """Constants of a cylinder that hangs anywhere, not even at its surface."""
+    sizes, pivot = rng.uniform(0.2, 1.0, 3), rng.uniform(-0.6, 0.6, 3)
+    return dict(zip(SIZES, [*sizes, *pivot, *rng.uniform(0.2, 5.0, 2)], strict=True))
+
+
+def cylinder(parameters: dict[str, float]) -> pl.Pendulum3D:
+    """The same in Python."""
+    a, b, height, x, y, z, mass, gravity = (parameters[name] for name in SIZES)
+    return pl.Pendulum3D(pl.RigidBody.elliptic_cylinder((a, b), height, (x, y, z), mass), gravity)
+
+
+def test_a_rigid_body_is_that_of_python(ask: Ask):
+    rng = np.random.default_rng(43)
+    for _ in range(10):
+        parameters = random_cylinder(rng)
+        pendulum = cylinder(parameters)
+        rotations, omega = random_rotations(rng, 20), rng.uniform(-10.0, 10.0, (20, 3))
+        states = np.concatenate([rotations.reshape(20, 9), omega], axis=1)
+        rates, energy, *numbers = ask(
+            """(parameters, states) => {
+                const model = MODELS['rigid-body'];
+                const rates = states.map(state => {
+                    const rates = new Float64Array(12);
+                    model.derivatives(parameters)(Float64Array.from(state), rates);
+                    return [...rates];
+                });
+                const numbers = model.numbers.map(({of}) => states.map(state => of(state, parameters)));
+                return [rates, states.map(model.energy(parameters)), ...numbers];
+            }""",
+            parameters,
+            states,
+        )
+        expected = pendulum.acceleration(rotations[:, 2], omega)
+        assert np.abs(np.array(rates)[:, 9:] - expected).max() < 1e-12 * np.abs(expected).max()
+        turned = rotations @ np.array([hat(v) for v in omega])
+        assert np.abs(np.array(rates)[:, :9] - turned.reshape(20, 9)).max() < 1e-14 * 10
+        energies = pendulum.energy(rotations, omega)
+        assert np.abs(energy - energies).max() < 1e-12 * np.abs(energies).max()
+        tilt, momentum, *rest = np.array(numbers)
+        expected = pendulum.momentum(rotations, omega)
+        assert np.abs(momentum - expected).max() < 1e-12 * np.abs(expected).max()
+        com = pendulum.body.com / pendulum.body.distance
+        assert tilt == pytest.approx(np.arccos(rotations[:, 2] @ com), abs=1e-12)
+        assert (np.array(rest) == np.concatenate([omega, rotations.reshape(20, 9)], axis=1).T).all()
+
+
+def roll(
+    ask: Ask, parameters: dict, start: dict, step: float, count: int, every: int = 1, integrator: str = "lgvi"
+) -> tuple[Array, Array]:
+    """Attitudes and angular velocities after every so many steps."""
+    states = ask(
+        """(parameters, run, step, count, every) => {
+            const recording = new Recording(MODELS['rigid-body'], parameters, run, step, count * step);
+            const states = [];
+            for (let n = 0; n <= Math.min(count, recording.last); n += every)
+                states.push([...recording.at(n)]);
+            return states;
+        }""",
+        parameters,
+        {"start": start, "integrator": integrator},
+        step,
+        count,
+        every,
+    )
+    states = np.array(states)
+    return states[:, :9].reshape(-1, 3, 3), states[:, 9:]
+
+
+def random_start(rng: np.random.Generator) -> dict[str, float]:
+    names = ["phi", "theta", "psi", "omega1", "omega2", "omega3"]
+    return dict(zip(names, rng.uniform([-3, 0, -3, -5, -5, -5], [3, 3, 3, 5, 5, 5]), strict=True))
+
+
+def test_a_rigid_body_starts_at_its_euler_angles(ask: Ask):
+    rng = np.random.default_rng(47)
+    for _ in range(20):
+        start = random_start(rng)
+        (rotation,), (omega,) = roll(ask, FIGURE_2, start, 0.01, 0)
+        phi, theta, psi = (start[name] for name in ("phi", "theta", "psi"))
+        expected = exp([0, 0, phi]) @ exp([theta, 0, 0]) @ exp([0, 0, psi])
+        assert np.abs(rotation - expected).max() < 1e-15
+        assert list(omega) == [start[f"omega{k}"] for k in (1, 2, 3)]
+
+
+def test_a_rigid_body_moves_as_that_of_python(ask: Ask):
+    rng, t = np.random.default_rng(53), np.linspace(0.0, 1.0, 11)
+    for _ in range(6):
+        parameters, start = random_cylinder(rng), random_start(rng)
+        pendulum = cylinder(parameters)
+        rotations, omegas = roll(ask, parameters, start, 0.0005, 2000, 200, integrator="rk4")
+        exact = pendulum.simulate(rotations[0], omegas[0], t)
+        assert np.abs(rotations - exact.R).max() < 1e-9
+        assert np.abs(omegas - exact.omega).max() < 1e-8
+        # The other integrator is that of Python too, step by step.
+        rotations, omegas = roll(ask, parameters, start, 0.0005, 2000, 200)
+        same = pendulum.simulate(rotations[0], omegas[0], t, method="lgvi", step=0.0005)
+        assert np.abs(rotations - same.R).max() < 1e-11
+        assert np.abs(omegas - same.omega).max() < 1e-10
+
+
+@pytest.mark.parametrize(("integrator", "order", "step"), [("lgvi", 2, 1 / 500), ("rk4", 4, 1 / 100)])
+def test_the_integrators_of_a_rigid_body_have_their_orders(
+    ask: Ask, integrator: str, order: int, step: float
+):
+    start = random_start(np.random.default_rng(59))
+    errors = []
+    for part in (1, 2):
+        count = round(part / step)
+        rotations, omegas = roll(ask, SECTION_4, start, step / part, count, count, integrator)
+        exact = cylinder(SECTION_4).simulate(rotations[0], omegas[0], [0.0, 1.0])
+        errors.append(np.abs(rotations[-1] - exact.R[-1]).max())
+    assert errors[1] > 1e-12
+    assert np.log2(errors[0] / errors[1]) == pytest.approx(order, abs=0.15)
+
+
+@pytest.mark.parametrize("parameters", [FIGURE_2, SECTION_4], ids=["figure-2", "section-4"])
+def test_what_a_rigid_body_keeps_over_many_steps(ask: Ask, parameters: dict):
+    pendulum = cylinder(parameters)
+    start = {"phi": 0, "theta": 2.5, "psi": 0.5, "omega1": 1, "omega2": 0.5, "omega3": 2}
+    rotations, omegas = roll(ask, parameters, start, 0.01, 100_000, 5)
+    assert len(rotations) == 20_001
+    gamma, momentum = rotations[:, 2], omegas @ pendulum.body.inertia
+    energy = (momentum * omegas).sum(axis=1) / 2 - parameters["mass"] * GRAVITY * gamma @ pendulum.body.com
+    error = np.abs(energy - energy[0])
+    assert 0 < error.max() < 0.05
+    assert error[-2000:].max() < 1.3 * error[:2000].max()
+    vertical = (gamma * momentum).sum(axis=1)
+    assert np.abs(vertical - vertical[0]).max() < 1e-11
+    assert np.abs(rotations.swapaxes(1, 2) @ rotations - np.eye(3)).max() < 1e-11
+
+
+def test_its_errors_are_those_of_python(ask: Ask):
+    rng = np.random.default_rng(61)
+    for _ in range(5):
+        parameters = random_cylinder(rng)
+        run = {"start": random_start(rng), "integrator": "rk4"}
+        states, worst = ask(
+            """(parameters, run) => {
+                const recording = new Recording(MODELS['rigid-body'], parameters, run, 0.02, 4);
+                const steps = [...Array(201).keys()];
+                return [steps.map(n => [...recording.at(n)]),
+                    steps.map(n => [0, 1, 2].map(i => recording.worstError(n, i)))];
+            }""",
+            parameters,
+            run,
+        )
+        expected = np.maximum.accumulate(rigid_errors(parameters, np.array(states)))
+        # The start's own orthogonality is rounding, and not counted.
+        assert np.array(worst)[1:] == pytest.approx(expected[1:], rel=1e-6, abs=1e-14)
+
+
+def test_a_step_too_long_for_a_fast_rotation_ends_the_motion(ask: Ask):
+    start = {"phi": 0, "theta": 1, "psi": 0, "omega1": 600, "omega2": 700, "omega3": -500}
+    rotations, omegas = roll(ask, FIGURE_2, start, 0.5, 20)
+    assert len(rotations) < 20
+    assert np.isfinite(rotations).all()
+    assert np.isfinite(omegas).all()
+
+
 # ---------- Configurations and links ----------
+
+
+def fuzzed(rng: np.random.Generator, value: object) -> object:
+    """Something like a configuration, changed in one place or several."""
+    odd = [None, True, "x", "", -1, 0, 0.3, 3, 1e4, 1e-9, [], {}, ["pendulum"], {"theta": 1}, "lgvi", "gamma"]
+    if rng.random() < 0.04:
+        return odd[rng.integers(len(odd))]
+    if isinstance(value, dict):
+        kept = {name: fuzzed(rng, inner) for name, inner in value.items() if rng.random() < 0.97}
+        return {**kept, "omega": 1} if rng.random() < 0.02 else kept
+    if isinstance(value, list):
+        parts = [fuzzed(rng, inner) for inner in value]
+        return parts + parts[:1] if rng.random() < 0.05 else parts
+    return value
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_fuzzed_configurations_are_told_alike(ask: Ask, model: str):
+    rng = np.random.default_rng(67)
+    whole = complete({"model": model, "runs": [{}, {}], "name": "fuzzed"})
+    configs = [fuzzed(rng, whole) for _ in range(400)]
+    # What differs on purpose: an object that is not one at all is told by other words further up.
+    configs = [config for config in configs if isinstance(config, dict)]
+
+    def told(config: dict) -> object:
+        try:
+            return complete(config)
+        except ValueError as error:
+            return str(error)
+
+    expected = [told(config) for config in configs]
+    assert 40 < sum(isinstance(answer, dict) for answer in expected) < 360
+    answers = ask(
+        """configs => configs.map(config => {
+            try {
+                return complete(config);
+            } catch (error) {
+                return error.message;
+            }
+        })""",
+        configs,
+    )
+    assert answers == expected
+
 
 CONFIGURATIONS = Path(__file__).parents[1] / "widgets"
 

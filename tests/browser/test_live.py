@@ -65,6 +65,16 @@ def lab(folder: Path) -> Iterator[str]:
         log.close()
 
 
+BODY_CELLS = [
+    "import pendlib as pl\n"
+    "body = pl.RigidBody.elliptic_cylinder((0.8, 0.2), 0.6, pivot=[0.0, 0.0, -0.3])\n"
+    "simulation = pl.play(pl.Pendulum3D(body), omega0=[0, 0, 3], controls=['body', 'a', 'omega3'])\n"
+    "simulation",
+    "simulation.b = 0.5\nsimulation.omega0 = [1, 0, 2]",
+    "print(simulation.a, simulation.b, simulation.x, simulation.omega0, simulation.state['omega3'])",
+]
+
+
 def open_notebook(look: Look, lab: str, folder: Path, name: str, notebook: nbformat.NotebookNode) -> Page:
     nbformat.write(notebook, folder / name)
     page, _ = look(lab, f"lab/tree/{name}?reset")
@@ -82,12 +92,25 @@ def run(page: Page, cell: int) -> None:
     )
 
 
-def test_python_and_the_page_move_each_other(look: Look, lab: str, folder: Path):
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    notebook = nbformat.v4.new_notebook(cells=cells)
+def open_live(look: Look, lab: str, folder: Path, name: str, sources: list[str]) -> Page:
+    """A notebook of these cells with a kernel behind it."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    page = open_notebook(look, lab, folder, "live.ipynb", notebook)
+    page = open_notebook(look, lab, folder, name, notebook)
     page.wait_for_function("window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel != null")
+    return page
+
+
+def wait_for_answer(page: Page) -> None:
+    """Until the last of several changes is sent, once the kernel has answered to those before."""
+    page.wait_for_function(
+        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status == 'idle'"
+    )
+    page.wait_for_timeout(500)
+
+
+def test_python_and_the_page_move_each_other(look: Look, lab: str, folder: Path):
+    page = open_live(look, lab, folder, "live.ipynb", CELLS)
 
     run(page, 0)
     canvas = page.locator(".pendulum-simulation canvas").first
@@ -108,11 +131,7 @@ def test_python_and_the_page_move_each_other(look: Look, lab: str, folder: Path)
     for _ in range(3):
         handle.press("ArrowUp")
     theta = page.evaluate("1.25 + Math.PI / 180 + Math.PI / 180 + Math.PI / 180")
-    # The last of several changes is sent once the kernel has answered to those before.
-    page.wait_for_function(
-        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status == 'idle'"
-    )
-    page.wait_for_timeout(500)
+    wait_for_answer(page)
     run(page, 2)
     expect(page.locator(".jp-OutputArea-output pre").last).to_have_text(f"2 {theta} [{theta}] 0")
 
@@ -126,6 +145,27 @@ def test_python_and_the_page_move_each_other(look: Look, lab: str, folder: Path)
     length.fill("0.7")
     length.press("Enter")
     expect(page.locator(".widget-slider .widget-readout").first).to_have_text("0.70")
+
+
+def test_a_rigid_body_lives_too(look: Look, lab: str, folder: Path):
+    page = open_live(look, lab, folder, "body.ipynb", BODY_CELLS)
+    run(page, 0)
+    canvases = page.locator(".pendulum-simulation canvas")
+    expect(canvases).to_have_count(3, timeout=60_000)
+    body = page.get_by_role("combobox", name="body")
+    expect(body).to_have_value("figure-2")
+    before = canvases.first.evaluate("canvas => canvas.toDataURL()")
+
+    run(page, 1)
+    expect(body).to_have_value("own")
+    expect(page.get_by_role("spinbutton", name="rate about e₃").first).to_have_value("2")
+    assert canvases.first.evaluate("canvas => canvas.toDataURL()") != before
+
+    body.select_option("section-4")
+    page.get_by_role("slider", name="semi-axis along e₁").first.fill("0.5")
+    wait_for_answer(page)
+    run(page, 2)
+    expect(page.locator(".jp-OutputArea-output pre").last).to_have_text("0.5 0.2 -0.4 [1, 0, 2] [2]")
 
 
 def test_reopened_untrusted_it_is_a_picture(look: Look, lab: str, folder: Path):

@@ -13,8 +13,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pendlib as pl
+from pendlib.geometry import exp, log, rotation_between
 from pendlib.models.spherical import SphericalPendulum
 from pendlib.plotting.palette import PAGE, QUANTITIES
+from pendlib.trajectory import Trajectory
+from pendlib.widgets.configuration import presets_of
 
 from . import checks
 from .conftest import Newcomer, PutUp, Stage
@@ -34,6 +37,7 @@ SPHERICAL = {
     "name": "spherical",
     "views": ["pendulum", "potential", "angle", "energy"],
 }
+RIGID = {"model": "rigid-body", "name": "body", "views": ["pendulum", "gamma", "angle", "energy"]}
 ALL_VIEWS = {
     "planar-pendulum": ["pendulum", "angle", "phase", "dial", "energy"],
     "double-pendulum": ["pendulum", "angle", "phase", "energy"],
@@ -66,7 +70,7 @@ def exact(time: float, theta: float = 1.0, dtheta: float = 0.0) -> tuple[float, 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("protocol", ["http", "file"])
 def test_pictures_move_while_it_plays_and_rest_while_it_does_not(stage: Stage, protocol: str, scheme: str):
-    configs = [*THREE, SPHERICAL]
+    configs = [*THREE, SPHERICAL, RIGID]
     page = stage(*configs, protocol=protocol, scheme=scheme)
     for number, config in enumerate(configs):
         simulation = Simulation(page, number)
@@ -261,8 +265,9 @@ def test_it_rests_while_it_is_out_of_sight(stage: Stage):
     assert simulation.get()["time"] < hidden["time"] + 5
 
 
-def test_three_at_once_keep_thirty_frames_a_second(stage: Stage):
-    page = stage(*THREE)
+@pytest.mark.parametrize("configs", [THREE, [RIGID] * 3], ids=["pendulums", "bodies"])
+def test_three_at_once_keep_thirty_frames_a_second(stage: Stage, configs: list[dict]):
+    page = stage(*configs)
     # All of them in sight.
     page.set_viewport_size({"width": 1280, "height": 3000})
     for number in range(3):
@@ -303,9 +308,10 @@ STOPWATCH = """
 """
 
 
-def test_the_first_picture_is_there_at_once(put_up: PutUp, newcomer: Newcomer):
-    base, path = put_up(*THREE)
-    count = sum(len(config["views"]) for config in THREE)
+@pytest.mark.parametrize("configs", [THREE, [RIGID] * 3], ids=["pendulums", "bodies"])
+def test_the_first_picture_is_there_at_once(put_up: PutUp, newcomer: Newcomer, configs: list[dict]):
+    base, path = put_up(*configs)
+    count = sum(len(config["views"]) for config in configs)
     waited = math.inf
     # A busy machine gets three chances.
     for _ in range(3):
@@ -328,6 +334,10 @@ NUMBERS = {
         *("theta1", "theta2", "dtheta1", "dtheta2", "step"),
     ],
     "spherical-pendulum": ["length", "gravity", "mass", "theta", "dtheta", "dphi", "step"],
+    "rigid-body": [
+        *("a", "b", "height", "x", "y", "z", "mass", "gravity"),
+        *("phi", "theta", "psi", "omega1", "omega2", "omega3", "step"),
+    ],
 }
 
 
@@ -610,7 +620,7 @@ def test_the_file_holds_the_exact_motion(stage: Stage, tmp_path: Path, protocol:
 # ---------- Links ----------
 
 
-def make_peculiar(simulation: Simulation) -> dict:
+def make_peculiar(simulation: Simulation, integrator: str = "explicit-euler") -> dict:
     """Give it numbers that are hard to write down, by hand, and tell its state."""
     simulation.unfold()
     simulation.button("Add a pendulum").click()
@@ -619,12 +629,12 @@ def make_peculiar(simulation: Simulation) -> dict:
     for name, text in texts.items():
         simulation.box(name).fill(text)
         simulation.box(name).press("Enter")
-    first = next(iter(simulation.get()["runs"][0]["start"]))
+    first = next(name for name in simulation.get()["runs"][0]["start"] if name.startswith("theta"))
     for k, value in enumerate((0.1 + 0.2, -math.pi / 3)):
         box = simulation.row(first).nth(k).locator("input[type=number]")
         box.fill(repr(value))
         box.press("Enter")
-    simulation.element.get_by_label("integrator, pendulum 2").select_option("explicit-euler")
+    simulation.element.get_by_label("integrator, pendulum 2").select_option(integrator)
     simulation.element.get_by_label("speed").select_option("0.25")
     simulation.button("Play").click()
     simulation.wait_for_time(0.15)
@@ -1200,6 +1210,456 @@ def test_a_page_of_a_spherical_pendulum_has_no_faults(stage: Stage, scheme: str,
     assert sum('class="handle"' in stop["html"] for stop in stops) == 1
 
 
+# ---------- The rigid body ----------
+
+FIGURE_2 = pl.Pendulum3D(pl.RigidBody.elliptic_cylinder((0.8, 0.2), 0.6, [0.0, 0.0, -0.3]))
+# What its picture holds at most: the corner of the cylinder, or the tip of the first arrow.
+REACH = max(math.hypot(0.8, 0.6), math.hypot(0.8 + 0.2 * 0.8, 0.3))
+
+
+def attitude(start: dict) -> np.ndarray:
+    """Of the Euler angles of a start."""
+    about = zip((start["phi"], start["theta"], start["psi"]), np.eye(3)[[2, 0, 2]], strict=True)
+    first, second, third = (exp(angle * axis) for angle, axis in about)
+    return first @ second @ third
+
+
+def start_of(simulation: Simulation) -> dict:
+    return simulation.get()["runs"][0]["start"]
+
+
+def sphere_of(simulation: Simulation) -> tuple[np.ndarray, float]:
+    """Middle of the sphere of the centre of mass in the window, and its radius there."""
+    return middle(simulation.canvas("pendulum")), radius_of(simulation) * 0.3 / REACH
+
+
+def motion_of(simulation: Simulation, times: list[float]) -> Trajectory:
+    start = start_of(simulation)
+    omega = [start[f"omega{k}"] for k in (1, 2, 3)]
+    return FIGURE_2.simulate(attitude(start), omega, times)
+
+
+TURNING = {**RIGID, "runs": [{"start": {"omega1": 1.0, "omega3": 2.0}}]}
+
+
+def test_a_rigid_body_is_drawn_where_it_is(stage: Stage):
+    simulation = Simulation(stage(TURNING))
+    pivot, radius = sphere_of(simulation)
+    times = [0.0, 0.7, 4.2]
+    motion = motion_of(simulation, times)
+    for k, time in enumerate(times):
+        simulation.set({"time": time})
+        place = pivot + radius * seen(motion.R[k, :, 2])
+        assert np.abs(middle(simulation.handle()) - place).max() < 0.5
+        state = simulation.get()["state"]
+        assert state["tilt"][0] == pytest.approx(np.arccos(motion.R[k, 2, 2]), abs=1e-4)
+        assert state["momentum"][0] == pytest.approx(motion.momentum[0], abs=1e-12)
+        assert state["energy"][0] == pytest.approx(motion.energy[0], abs=1e-4)
+        shown = np.array([[state[f"R{i}{j}"][0] for j in (1, 2, 3)] for i in (1, 2, 3)])
+        assert np.abs(shown - motion.R[k]).max() < 1e-3
+        assert [state[f"omega{i}"][0] for i in (1, 2, 3)] == pytest.approx(motion.omega[k], abs=1e-3)
+    readout = simulation.row("readout")
+    expect(readout).to_contain_text(f"tilt {state['tilt'][0]:.3f} rad")
+    expect(readout).to_contain_text(f"μ {motion.momentum[0]:.3f} J s".replace("-", "−"))
+    expect(readout).to_contain_text(f"ω₃ {state['omega3'][0]:.3f} rad/s".replace("-", "−"))
+    expect(readout).not_to_contain_text("R11")
+
+
+def extent(canvas: Locator, *names: str) -> np.ndarray:
+    """Left, top, right and bottom in the window of what has one of these colours."""
+    picture, box = pixels(canvas)[:, :, :3], canvas.bounding_box()
+    near = [np.abs(picture - colour({**QUANTITIES, **PAGE}[name].light)).max(axis=2) < 0.02 for name in names]
+    rows, columns = np.nonzero(np.any(near, axis=0))
+    ends = np.array([columns.min(), rows.min(), columns.max(), rows.max()])
+    return ends + np.array([box["x"], box["y"]] * 2)
+
+
+def test_the_body_is_the_cylinder_and_its_axes_are_there(stage: Stage):
+    # Seen along e3 from straight above, which is its longest face.
+    start = {"phi": 0.0, "theta": 0.0, "psi": 0.9}
+    simulation = Simulation(stage({**RIGID, "views": ["pendulum"], "runs": [{"start": start}]}))
+    canvas = simulation.canvas("pendulum")
+    for _ in range(2):
+        canvas.press("PageUp")
+    pivot, scale = middle(canvas), radius_of(simulation) / REACH
+    angle = 0.9 - 0.5
+    wide = np.hypot(0.8 * np.cos(angle), 0.2 * np.sin(angle)) * scale
+    high = np.hypot(0.8 * np.sin(angle), 0.2 * np.cos(angle)) * scale
+    left, top, right, bottom = extent(canvas, "ink")
+    # The outline is thin, and of its colour not everywhere.
+    assert np.array([left, top, right, bottom]) - np.tile(pivot, 2) == pytest.approx(
+        [-wide, -high, wide, high], abs=4
+    )
+    tip = scale * 0.96 * np.array([np.cos(angle), np.sin(angle)])
+    assert extent(canvas, "axis1")[2:] - pivot == pytest.approx(tip, abs=24)
+    left, top, right, bottom = extent(canvas, "axis2")
+    assert [left - pivot[0], bottom - pivot[1]] == pytest.approx(
+        scale * 0.36 * np.array([-np.sin(angle), np.cos(angle)]), abs=24
+    )
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_body_is_lit_from_the_left(stage: Stage, theme: str):
+    round_ = {"a": 0.4, "b": 0.4, "height": 0.8, "z": -0.4}
+    config = {**RIGID, "views": ["pendulum"], "parameters": round_, "runs": [{"start": {"theta": 0}}]}
+    simulation = Simulation(stage(config, scheme=theme))
+    canvas = simulation.canvas("pendulum")
+    picture, box = pixels(canvas)[:, :, :3].mean(axis=2), canvas.bounding_box()
+    scale = radius_of(simulation) / math.hypot(0.4, 0.8)
+    row, column = (int(box[side] / 2) for side in ("height", "width"))
+    row += int(0.5 * scale)
+    left, right = (
+        np.median(picture[row - 3 : row + 4, (x := column + int(way * 0.3 * scale)) - 3 : x + 4])
+        for way in (-1, 1)
+    )
+    assert left > right + 0.1
+    # Of the lower rim the front is seen and the back is not, of the upper one both.
+    ink = np.abs(pixels(canvas)[:, :, :3] - colour(getattr(PAGE["ink"], theme))).max(axis=2) < 0.1
+    seen_there = {}
+    for end, depth in (("upper", 0.0), ("lower", 0.8)):
+        for side, near in (("front", 1), ("back", -1)):
+            # Beside the arrows, whose ends are in the middle.
+            across, down = seen(np.array([-0.3 * near, 0.265 * near, depth]), azimuth=0.5)
+            x, y = int(box["width"] / 2 + scale * across), int(box["height"] / 2 + scale * down)
+            seen_there[end, side] = ink[y - 2 : y + 3, x - 2 : x + 3].any()
+    assert [place for place, there in seen_there.items() if not there] == [("lower", "back")]
+
+
+def test_the_body_hides_an_axis_that_points_away(stage: Stage):
+    simulation = Simulation(stage({**RIGID, "views": ["pendulum"]}))
+    counts = {}
+    # From somewhat above: hanging, the third axis points away.
+    for theta in (0.0, math.pi):
+        simulation.set({"runs": [{"start": {"theta": theta}}]})
+        picture = pixels(simulation.canvas("pendulum"))[:, :, :3]
+        near = np.abs(picture - colour(QUANTITIES["axis3"].light)).max(axis=2) < 0.02
+        counts[theta] = near.sum()
+    assert counts[math.pi] > 1.5 * counts[0.0] > 20
+
+
+def test_gravity_is_where_the_body_sees_it(stage: Stage):
+    simulation = Simulation(stage({**TURNING, "views": ["gamma"]}))
+    expect(simulation.view("gamma").locator(".handle")).to_have_count(0)
+    canvas = simulation.canvas("gamma")
+    pivot, radius = (
+        middle(canvas),
+        (min(canvas.bounding_box()[x] for x in ("width", "height")) / 2 - 16) / 1.3,
+    )
+    times = [0.0, 0.7, 4.2]
+    motion = motion_of(simulation, times)
+    path = []
+    for k, time in enumerate(times):
+        simulation.set({"time": time, "window": 1})
+        place = pivot + radius * seen(motion.R[k, 2])
+        image, box = pixels(canvas)[:, :, :3], canvas.bounding_box()
+        row, column = (place[::-1] - [box["y"], box["x"]]).astype(int)
+        assert np.abs(image[row, column] - colour(QUANTITIES["gamma"].light)).max() < 0.01
+        path.append((np.abs(image - colour(QUANTITIES["gamma"].light)).max(axis=2) < 0.2).sum())
+    # With time there is a path.
+    assert path[0] < min(path[1:])
+    before = pixels(canvas)
+    canvas.press("ArrowLeft")
+    assert (pixels(canvas) != before).any()
+    name = "gravity as the body sees it; arrow keys turn the view"
+    expect(simulation.page.get_by_role("img", name=name, exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("time", [0.0, 1.3])
+@pytest.mark.parametrize("way", [[25, -8], [-12, 20], [5, 5]])
+def test_a_body_is_pulled_by_its_centre_of_mass(stage: Stage, time: float, way: list[float]):
+    page = stage(TURNING)
+    simulation = Simulation(page)
+    pivot, radius = sphere_of(simulation)
+    simulation.set({"time": time})
+    before = motion_of(simulation, [0.0, time] if time else [0.0]).R[-1]
+    begin = middle(simulation.handle())
+    page.mouse.move(*begin)
+    page.mouse.down()
+    page.mouse.move(*(begin + way), steps=6)
+    shown = simulation.get()
+    start = shown["runs"][0]["start"]
+    assert (shown["time"], shown["playing"]) == (0, False)
+    # It keeps the angular velocity that it starts with.
+    assert [start[f"omega{k}"] for k in (1, 2, 3)] == [1, 0, 2]
+    after = attitude(start)
+    place = (begin + way - pivot) / radius
+    place /= max(1, np.hypot(*place))
+    assert seen(after[:, 2]) == pytest.approx(place, abs=0.02)
+    assert np.abs(middle(simulation.handle()) - pivot - radius * place).max() < 1
+    # In small steps it has turned about axes at right angles to its centre of mass, and nearly by one turn.
+    turn = log(after @ before.T)
+    straight = log(rotation_between(before[:, 2], after[:, 2]))
+    assert np.linalg.norm(turn - straight) < 0.25 * np.linalg.norm(straight) + 0.02
+    page.mouse.up()
+    simulation.wait_for_time(0.1)
+
+
+def test_one_pull_is_the_shortest_rotation(stage: Stage):
+    page = stage(TURNING)
+    simulation = Simulation(page)
+    before, begin = attitude(start_of(simulation)), middle(simulation.handle())
+    page.mouse.move(*begin)
+    page.mouse.down()
+    page.mouse.move(*(begin - np.array([20, 10])))
+    after = attitude(start_of(simulation))
+    assert after @ before.T == pytest.approx(rotation_between(before[:, 2], after[:, 2]), abs=1e-9)
+    page.mouse.up()
+
+
+def test_arrows_move_a_body(stage: Stage):
+    page = stage(RIGID)
+    page.evaluate("document.body.style.paddingBottom = '4000px'")
+    simulation = Simulation(page)
+    handle = simulation.handle()
+    x, y, z = attitude(start_of(simulation))[:, 2]
+    tilt, azimuth = np.degrees([np.arccos(z), np.arctan2(y, x)])
+    turns = {"ArrowUp": (1, 0), "ArrowRight": (0, 1), "Shift+ArrowLeft": (0, -0.1), "PageDown": (-10, 0)}
+    for key, (up, across) in turns.items():
+        handle.press(key)
+        tilt, azimuth = tilt + up, azimuth + across
+        x, y, z = attitude(start_of(simulation))[:, 2]
+        assert np.degrees([np.arccos(z), np.arctan2(y, x)]) == pytest.approx([tilt, azimuth], abs=1e-9)
+        expect(handle).to_have_attribute(
+            "aria-valuetext", f"{tilt:.1f}°, azimuth {azimuth:.1f}°".replace("-", "−")
+        )
+        expect(handle).to_be_focused()
+    expect(handle).to_have_attribute("aria-valuenow", f"{tilt:.0f}")
+    frames(page)
+    assert page.evaluate("scrollY") == 0
+    # From hanging it goes some way, and over the top and down on the other side.
+    simulation.set({"runs": [{"start": {"phi": 0, "theta": 0, "psi": 0}}]})
+    for _ in range(19):
+        handle.press("PageUp")
+    assert simulation.get()["state"]["tilt"][0] == pytest.approx(np.radians(170), abs=1e-9)
+
+
+@pytest.mark.parametrize("view", ["pendulum", "gamma"])
+def test_a_mouse_turns_either_sphere(stage: Stage, view: str):
+    page = stage(RIGID)
+    simulation = Simulation(page)
+    before, pictures = simulation.get(), simulation.pictures()
+    place = middle(simulation.canvas(view)) - [0, 60]
+    page.mouse.move(*place)
+    page.mouse.down()
+    page.mouse.move(*(place + np.array([-40, 25])), steps=5)
+    page.mouse.up()
+    assert simulation.get() == before
+    changed = [old != new for old, new in zip(pictures, simulation.pictures(), strict=True)]
+    assert changed == [name == view for name in RIGID["views"]]
+    if view == "pendulum":
+        pivot, radius = sphere_of(simulation)
+        place = seen(attitude(start_of(simulation))[:, 2], 0.9, 0.55)
+        assert np.abs(middle(simulation.handle()) - pivot - radius * place).max() < 0.5
+
+
+def test_a_body_is_chosen_by_name_or_is_ones_own(stage: Stage):
+    simulation = Simulation(stage({**RIGID, "controls": ["body", "a", "z"]}))
+    choice = simulation.row("body").get_by_label("body")
+    expect(choice).to_have_value("figure-2")
+    for name, preset in presets_of("rigid-body").items():
+        choice.select_option(name)
+        assert simulation.get()["parameters"] == {**preset["parameters"], "gravity": 9.81}
+        expect(choice).to_have_value(name)
+        expect(simulation.box("a")).to_have_value(f"{preset['parameters']['a']:g}")
+    simulation.slider("z").fill("-0.5")
+    expect(choice).to_have_value("own")
+    # What is measured along an axis has its colour.
+    for row, axis in {"a": "axis1", "z": "axis3"}.items():
+        red, green, blue = (round(255 * x) for x in colour(QUANTITIES[axis].light))
+        label = simulation.row(row).locator("span").first
+        expect(label).to_have_css("color", f"rgb({red}, {green}, {blue})")
+    own = simulation.get()
+    choice.select_option("own")
+    assert simulation.get() == own
+    choice.select_option("section-4")
+    assert simulation.get()["parameters"]["z"] == -0.3
+    # Gravity is no part of it.
+    simulation.set({"parameters": {"gravity": 2}})
+    expect(choice).to_have_value("section-4")
+    choice.select_option("figure-2")
+    assert simulation.get()["parameters"]["gravity"] == 2
+    choice.select_option("own")
+    expect(choice).to_have_value("figure-2")
+
+
+def test_three_errors_have_their_colours(stage: Stage):
+    simulation = Simulation(stage({**RIGID, "views": ["energy"], "step": 0.02}))
+    simulation.set({"time": 9.9})
+
+    def heights() -> dict[str, float]:
+        """Exponents of the lines over the right half of the plot, below the legend."""
+        canvas = simulation.canvas("energy")
+        picture, box = pixels(canvas)[:, :, :3], canvas.bounding_box()
+        part = picture[46 : int(box["height"]) - 40, int(box["width"] / 2) : int(box["width"]) - 24]
+        rows = {}
+        for name in ("energy", "momentum", "ink"):
+            entry = {**QUANTITIES, **PAGE}[name]
+            near = np.abs(part - colour(entry.light)).max(axis=2) < 0.1
+            rows[name] = 2 - 18 * (46 + np.median(np.nonzero(near)[0]) - 26) / (box["height"] - 62)
+            covered[name] = near.any(axis=0).mean()
+        return rows
+
+    covered = {}
+    kept = heights()
+    assert -5 < kept["energy"] < -2
+    assert max(kept["momentum"], kept["ink"]) < -12
+    simulation.unfold()
+    simulation.element.get_by_label("integrator").select_option("rk4")
+    simulation.set({"time": 9.9})
+    drifting = heights()
+    # One line is whole, one dashed, one dotted.
+    assert covered["energy"] > 0.95 > covered["momentum"] > covered["ink"] > 0.1
+    assert all(-8 < exponent < -2 for exponent in drifting.values())
+    name = "largest error of the energy, momentum, orthogonality so far, against time"
+    expect(simulation.page.get_by_role("img", name=name, exact=True)).to_be_visible()
+
+
+def test_the_data_of_a_rigid_body(stage: Stage, tmp_path: Path):
+    simulation = Simulation(stage(TURNING))
+    simulation.unfold()
+    name, header, rows = saved(simulation, tmp_path)
+    assert name == "body.csv"
+    entries = [f"R{i}{j}" for i in (1, 2, 3) for j in (1, 2, 3)]
+    rates = [f"omega{k} (rad/s)" for k in (1, 2, 3)]
+    assert header == ["t (s)", "tilt (rad)", "momentum (J s)", *rates, *entries, "energy (J)"]
+    columns = np.array(rows, float)
+    t, tilt, momentum, energy = columns[:, [0, 1, 2, -1]].T
+    start = start_of(simulation)
+    motion = FIGURE_2.simulate(attitude(start), [1.0, 0.0, 2.0], t, method="lgvi", step=0.001)
+    assert columns[:, 3:6] == pytest.approx(motion.omega, abs=1e-8)
+    assert columns[:, 6:15].reshape(-1, 3, 3) == pytest.approx(motion.R, abs=1e-8)
+    assert tilt == pytest.approx(np.arccos(motion.R[:, 2, 2]), abs=1e-7)
+    assert momentum == pytest.approx(motion.momentum, abs=1e-9)
+    assert energy == pytest.approx(motion.energy, abs=1e-8)
+
+
+@pytest.mark.parametrize("protocol", ["http", "file"])
+def test_a_link_to_a_rigid_body(stage: Stage, newcomer: Newcomer, protocol: str):
+    page = stage(RIGID, SWING, protocol=protocol)
+    state = make_peculiar(Simulation(page), "rk4")
+    Simulation(page).button("Copy link").click()
+    expect(Simulation(page).element.get_by_role("status")).to_contain_text("address")
+    assert Simulation(newcomer(page.url)).get() == state
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("a=0", "a must be at least 0.000001 m, got 0"),
+        ("omega=1", "omega is not known"),
+        ("integrator=explicit-euler", "integrator must be one of lgvi, rk4"),
+        ("z=-1e999", "z must be a finite number"),
+    ],
+)
+def test_a_doctored_link_to_a_body_is_named(stage: Stage, query: str, words: str):
+    page = stage(RIGID)
+    page.evaluate("query => { location.hash = `body?${query}`; }", query)
+    simulation = Simulation(page)
+    expect(simulation.complaint()).to_contain_text(words)
+    simulation.element.get_by_role("button").click()
+    assert simulation.get()["parameters"]["a"] == 0.8
+
+
+def test_three_bodies_side_by_side(stage: Stage):
+    page = stage(RIGID)
+    simulation = Simulation(page)
+    simulation.unfold()
+    simulation.button("Add a pendulum").click()
+    simulation.unfold()
+    simulation.button("Add a pendulum").click()
+    expect(simulation.view("pendulum").locator(".handle")).to_have_count(3)
+    assert [run["start"]["theta"] for run in simulation.get()["runs"]] == [1.2, 0.7, 1.2]
+    page.set_viewport_size({"width": 400, "height": 800})
+    frames(page)
+    pivot, radius = sphere_of(simulation)
+    for k, run in enumerate(simulation.get()["runs"]):
+        place = pivot + radius * seen(attitude(run["start"])[:, 2])
+        assert np.abs(middle(simulation.handle(k)) - place).max() < 0.5
+
+
+def test_a_balanced_body_is_pulled_by_a_cap_and_turns_freely(stage: Stage):
+    parameters, start = {"x": 0, "y": 0, "z": 0}, {"omega1": 0.1, "omega2": 5, "omega3": 0.1}
+    page = stage({**RIGID, "parameters": parameters, "runs": [{"start": start}]})
+    simulation = Simulation(page)
+    first = simulation.get()["state"]
+    assert first["tilt"][0] == pytest.approx(1.2)
+    begin = middle(simulation.handle())
+    page.mouse.move(*begin)
+    page.mouse.down()
+    page.mouse.move(*(begin + 8))
+    page.mouse.up()
+    simulation.button("Pause").click()
+    assert simulation.get()["state"]["tilt"][0] != first["tilt"][0]
+    simulation.set({"time": 20})
+    state = simulation.get()["state"]
+    assert abs(state["error"][0]) < 1e-4
+    expect(simulation.row("readout")).not_to_contain_text("NaN")
+
+
+def test_a_motion_without_a_next_step_ends_and_the_page_lives(stage: Stage):
+    run = {"start": {"omega1": 600, "omega2": 700, "omega3": -500}}
+    simulation = Simulation(stage({**RIGID, "step": 0.5, "runs": [run]}))
+    simulation.set({"time": 30})
+    assert all(math.isfinite(values[0]) for name, values in simulation.get()["state"].items() if name != "t")
+    expect(simulation.row("readout")).not_to_contain_text("NaN")
+    simulation.set({"step": 0.001, "runs": [{"start": {"omega1": 0, "omega2": 0, "omega3": 0}}]})
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.1)
+
+
+def test_it_is_said_where_a_body_stands(stage: Stage):
+    page = stage({**RIGID, "description": "A cylinder."})
+    simulation = Simulation(page)
+    simulation.button("Step").click()
+    said = simulation.element.locator("[aria-live]")
+    expect(said).to_have_text(f"0.02 seconds, {np.degrees(simulation.get()['state']['tilt'][0]):.1f}°")
+    name = "Simulation of a rigid body: A cylinder."
+    group = page.get_by_role("group", name=name, exact=True)
+    slider = group.get_by_role(
+        "slider", name="tilt and azimuth of the centre of mass at the start", exact=True
+    )
+    expect(slider).to_have_count(1)
+
+
+def test_a_body_without_its_script_is_named(stage: Stage):
+    # As a text, the configuration does not make the stage load the script.
+    page = stage('{"model": "rigid-body"}', SWING)
+    expect(Simulation(page).complaint()).to_contain_text("the page has not loaded rigid-body.js")
+    Simulation(page, 1).button("Play").click()
+    Simulation(page, 1).wait_for_time(0.1)
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
+def test_a_page_of_a_rigid_body_has_no_faults(stage: Stage, scheme: str, width: int):
+    page = stage(RIGID, {**RIGID, "runs": [{}, {"integrator": "rk4"}]}, scheme=scheme, width=width)
+    faults = checks.overflow(page)
+    checks.open_folds(page)
+    Simulation(page).button("Show the data").click()
+    words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
+    faults += [*checks.overflow(page), *checks.folded(page), *checks.axe(page), *checks.contrast(page, words)]
+    assert not faults, "\n".join(faults)
+    page.evaluate("document.body.tabIndex = -1; document.body.focus()")
+    stops = checks.tab_stops(page)
+    assert not checks.unseen_focus(stops)
+    # Two spheres in each, and a centre of mass, both bodies of the second being moved as one.
+    assert sum(stop["html"].startswith("<canvas") for stop in stops) == 4
+    assert sum('class="handle"' in stop["html"] for stop in stops) == 2
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_body_has_the_colours_of_the_page(stage: Stage, theme: str):
+    simulation = Simulation(stage(TURNING, scheme=theme))
+    for view, names in {
+        "pendulum": ["axis1", "gamma", "ink"],
+        "gamma": ["axis2", "gamma", "gravity"],
+    }.items():
+        picture = pixels(simulation.canvas(view))[:, :, :3]
+        assert picture[1, 1] == pytest.approx(colour(getattr(PAGE["ground"], theme)), abs=0.005)
+        for name in names:
+            shade = getattr({**QUANTITIES, **PAGE}[name], theme)
+            assert (np.abs(picture - colour(shade)).max(axis=2) < 0.02).sum() > 5, (view, name)
+
+
 # ---------- Keyboard and screen readers ----------
 
 
@@ -1450,7 +1910,7 @@ LEDGER = """
     window.unfinished = () => Object.fromEntries(Object.entries(begun).filter(([, count]) => count !== 0));
     const count = (what, change) => { begun[what] = (begun[what] ?? 0) + change; };
     // Playwright begins things too.
-    const isOurs = () => new Error().stack.includes('simulation.js');
+    const isOurs = () => /(simulation|rigid-body)\\.js/.test(new Error().stack);
 
     const {addEventListener, removeEventListener} = EventTarget.prototype;
     const added = [];
@@ -1515,9 +1975,9 @@ LEDGER = """
 
 @pytest.mark.parametrize("way", ["simulation.destroy()", "remove()"])
 def test_nothing_is_left_of_what_was_taken_away(newcomer: Newcomer, put_up: PutUp, way: str):
-    base, path = put_up(SWING, SPHERICAL)
+    base, path = put_up(SWING, SPHERICAL, RIGID)
     page = newcomer(base + path, script=LEDGER, viewport={"width": 1280, "height": 3000})
-    for number in (0, 1):
+    for number in (0, 1, 2):
         simulation = Simulation(page, number)
         simulation.button("Play").click()
         simulation.unfold()
@@ -1526,7 +1986,7 @@ def test_nothing_is_left_of_what_was_taken_away(newcomer: Newcomer, put_up: PutU
         simulation.wait_for_time(0.1)
     # They are seen to have begun all this.
     begun = page.evaluate("unfinished()")
-    assert begun["requestAnimationFrame"] == 2
+    assert begun["requestAnimationFrame"] == 3
     assert {"MutationObserver", "ResizeObserver", "IntersectionObserver"} <= set(begun)
     assert {"listener for hashchange", "listener for change"} <= set(begun)
     page.mouse.move(*middle(simulation.handle()))

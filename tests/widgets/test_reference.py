@@ -3,6 +3,7 @@ import pytest
 from scipy.integrate import solve_ivp
 
 import pendlib as pl
+from pendlib.geometry import exp, random_rotations
 from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets.configuration import MODELS, complete, coordinates_of, rules_of
 from pendlib.widgets.reference import (
@@ -14,12 +15,17 @@ from pendlib.widgets.reference import (
     INTEGRATORS,
     PLANES,
     POINTS,
+    euler_angles,
+    rigid_body,
+    rigid_errors,
+    rigid_momentum,
     spherical_momentum,
     spherical_potential,
     states,
 )
 
 PLANAR = {"length": 0.7, "gravity": 9.81, "mass": 2.5}
+RIGID = {"a": 0.5, "b": 0.3, "height": 0.9, "x": 0.2, "y": -0.1, "z": -0.4, "mass": 1.7, "gravity": 5.0}
 SPHERICAL = {"length": 1.4, "gravity": 5.0, "mass": 0.6}
 DOUBLE = {"length1": 0.8, "length2": 1.3, "mass1": 1.5, "mass2": 0.4, "gravity": 9.81}
 
@@ -32,6 +38,7 @@ def test_there_is_one_for_every_model_and_integrator():
     assert set(DERIVATIVES) == set(ENERGIES) == set(BEGINS) == set(ANGLES) == set(MODELS)
     assert {*BOBS, *POINTS} == set(MODELS)
     assert not set(BOBS) & set(POINTS)
+    # Its own, which is no method for whatever rates there are, is that of pendlib.
     used = {"rk4", "symplectic-euler", "explicit-euler"}
     assert set(INTEGRATORS) == used
 
@@ -109,7 +116,7 @@ def test_spherical_is_that_of_the_models():
         pendulum.energy(q, dq), rel=1e-12
     )
     assert spherical_momentum(SPHERICAL, every) == pytest.approx(pendulum.momentum(q, dq), rel=1e-12)
-    assert ANGLES["spherical-pendulum"](every)[:, 0] == pytest.approx(np.arccos(q[:, 2]))
+    assert ANGLES["spherical-pendulum"](SPHERICAL, every)[:, 0] == pytest.approx(np.arccos(q[:, 2]))
     assert POINTS["spherical-pendulum"](SPHERICAL, every) == pytest.approx(1.4 * q)
 
 
@@ -148,19 +155,122 @@ def test_a_spherical_pendulum_moves_as_the_one_of_the_models(start):
     assert (motion[:, :3] * motion[:, 3:]).sum(axis=1) == pytest.approx(np.zeros(2001), abs=1e-14)
 
 
+def rigid_states(count):
+    """Attitudes by their rows, and angular velocities."""
+    rng = np.random.default_rng(4)
+    return np.concatenate(
+        [random_rotations(rng, count).reshape(count, 9), rng.normal(size=(count, 3))], axis=-1
+    )
+
+
+def test_rigid_is_that_of_the_models():
+    pendulum = pl.Pendulum3D(pl.RigidBody.elliptic_cylinder((0.5, 0.3), 0.9, (0.2, -0.1, -0.4), 1.7), 5.0)
+    every = rigid_states(40)
+    attitude, omega = every[:, :9].reshape(-1, 3, 3), every[:, 9:]
+    rates = DERIVATIVES["rigid-body"](RIGID, every)
+    assert rates[:, 9:] == pytest.approx(pendulum.acceleration(attitude[:, 2], omega), rel=1e-12, abs=1e-12)
+    tiny = 1e-6
+    turned = attitude @ (exp(tiny * omega) - exp(-tiny * omega)) / (2 * tiny)
+    assert rates[:, :9].reshape(-1, 3, 3) == pytest.approx(turned, abs=1e-9)
+    assert ENERGIES["rigid-body"](RIGID, every) == pytest.approx(pendulum.energy(attitude, omega), rel=1e-12)
+    assert rigid_momentum(RIGID, every) == pytest.approx(
+        pendulum.momentum(attitude, omega), rel=1e-12, abs=1e-14
+    )
+    com = pendulum.body.com
+    assert POINTS["rigid-body"](RIGID, every) == pytest.approx(attitude @ com)
+    cosine = (attitude @ com)[:, 2] / np.linalg.norm(com)
+    assert ANGLES["rigid-body"](RIGID, every)[:, 0] == pytest.approx(np.arccos(cosine))
+
+
+def test_euler_angles_turn_about_the_vertical_then_the_node_then_the_axis():
+    rng = np.random.default_rng(5)
+    angles = rng.uniform([-np.pi, 0, -np.pi], np.pi, (50, 3))
+    state = BEGINS["rigid-body"](np.concatenate([angles, angles], axis=-1))
+    about = [exp(np.outer(angles[:, k], axis)) for k, axis in enumerate(np.eye(3)[[2, 0, 2]])]
+    rotation = about[0] @ about[1] @ about[2]
+    assert state[:, :9].reshape(-1, 3, 3) == pytest.approx(rotation, abs=1e-15)
+    assert state[:, 9:].tolist() == angles.tolist()
+    assert euler_angles(rotation) == pytest.approx(angles, abs=1e-12)
+    # Near the poles the angles are of no use, but the attitude is the same.
+    for theta in (0, 1e-17, 1e-9, np.pi - 1e-9, np.pi):
+        start = np.array([0.7, theta, -2.0, 0, 0, 0])
+        rotation = BEGINS["rigid-body"](start)[:9].reshape(3, 3)
+        again = BEGINS["rigid-body"](np.append(euler_angles(rotation), [0, 0, 0]))[:9].reshape(3, 3)
+        assert again == pytest.approx(rotation, abs=1e-15)
+
+
+@pytest.mark.parametrize(("integrator", "most"), [("rk4", 1e-10), ("lgvi", 1e-4)])
+def test_a_rigid_body_moves_as_the_one_of_the_models(integrator, most):
+    state = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 1.0, 2.0, -3.0]))
+    motion = states("rigid-body", RIGID, state, integrator, 0.001, 2000)
+    exact = pl.Pendulum3D(rigid_body(RIGID), 5.0).simulate(
+        state[:9].reshape(3, 3), state[9:], np.linspace(0, 2, 2001)
+    )
+    assert np.abs(motion[:, :9].reshape(-1, 3, 3) - exact.R).max() < most
+    assert np.abs(motion[:, 9:] - exact.omega).max() < 10 * most
+    energy, momentum, orthogonality = rigid_errors(RIGID, motion).max(axis=0)
+    assert energy < most
+    assert momentum < 1e-11
+    assert orthogonality < 1e-10
+    if integrator == "lgvi":
+        same = pl.Pendulum3D(rigid_body(RIGID), 5.0).simulate(
+            state[:9].reshape(3, 3), state[9:], exact.t, method="lgvi", step=0.001
+        )
+        assert np.abs(motion[:, :9].reshape(-1, 3, 3) - same.R).max() < 1e-13
+        assert max(momentum, orthogonality) < 1e-13
+
+
+def test_the_errors_of_a_rigid_body():
+    first = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 1.0, 2.0, -3.0]))
+    later = first + np.linspace(1, 2, 12) * 1e-3
+    body, pendulum = rigid_body(RIGID), pl.Pendulum3D(rigid_body(RIGID), 5.0)
+    kinetic = first[9:] @ body.inertia @ first[9:] / 2
+    unit = kinetic + 1.7 * 5.0 * np.linalg.norm(body.com)
+    energies, momenta = (
+        [float(of(pl.geometry.project(s[:9].reshape(3, 3), tolerance=1), s[9:])) for s in (first, first)]
+        for of in (pendulum.energy, pendulum.momentum)
+    )
+    errors = rigid_errors(RIGID, np.stack([first, later]))
+    assert (errors[0, :2] == 0).all()
+    assert errors[0, 2] < 1e-15
+    change = ENERGIES["rigid-body"](RIGID, later) - energies[0]
+    assert errors[1, 0] == pytest.approx(abs(change) / unit)
+    change = rigid_momentum(RIGID, later) - momenta[0]
+    assert errors[1, 1] == pytest.approx(abs(change) / np.sqrt(unit * np.trace(body.inertia)))
+    # No momentum of that energy is greater than its unit.
+    assert np.linalg.norm(body.inertia @ first[9:]) < np.sqrt(unit * np.trace(body.inertia))
+    product = later[:9].reshape(3, 3).T @ later[:9].reshape(3, 3) - np.eye(3)
+    assert errors[1, 2] == pytest.approx(np.abs(product).max())
+
+
+def test_a_balanced_body_at_rest_has_errors_and_a_tilt():
+    balanced = {**RIGID, "x": 0, "y": 0, "z": 0}
+    state = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 0, 0, 0]))
+    assert (rigid_errors(balanced, np.stack([state, state]))[:, :2] == 0).all()
+    assert ANGLES["rigid-body"](balanced, state) == pytest.approx([1.2])
+    assert np.linalg.norm(POINTS["rigid-body"](balanced, state)) == pytest.approx(0.45)
+
+
+def test_a_step_too_long_for_the_integrator_ends_the_motion():
+    state = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 500.0, 700.0, -600.0]))
+    motion = states("rigid-body", RIGID, state, "lgvi", 0.5, 5)
+    assert np.isfinite(motion[0]).all()
+    assert np.isnan(motion[-1]).all()
+
+
 @pytest.mark.parametrize("model", MODELS)
 def test_leading_axes_number_the_states(model):
-    parameters = {**DOUBLE, **PLANAR}
+    parameters = {**DOUBLE, **PLANAR, **RIGID}
     every = BEGINS[model](some_states(6, len(coordinates_of(model))).reshape(2, 3, -1))
     size = every.shape[-1]
     assert DERIVATIVES[model](parameters, every).shape == (2, 3, size)
     assert ENERGIES[model](parameters, every).shape == (2, 3)
     if model in POINTS:
         assert POINTS[model](parameters, every).shape == (2, 3, 3)
-        assert ANGLES[model](every).shape == (2, 3, 1)
+        assert ANGLES[model](parameters, every).shape == (2, 3, 1)
     else:
         assert BOBS[model](parameters, every).shape == (2, 3, size // 2, 2)
-        assert ANGLES[model](every).shape == (2, 3, size // 2)
+        assert ANGLES[model](parameters, every).shape == (2, 3, size // 2)
     assert DERIVATIVES[model](parameters, every)[1, 2] == pytest.approx(
         DERIVATIVES[model](parameters, every[1, 2])
     )

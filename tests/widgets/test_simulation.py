@@ -4,6 +4,7 @@ import html
 import json
 import re
 import weakref
+from pathlib import Path
 
 import ipywidgets
 import numpy as np
@@ -11,11 +12,14 @@ import pytest
 from traitlets import TraitError
 
 import pendlib as pl
+from pendlib.geometry import random_rotations
 from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets import Simulation, picture
-from pendlib.widgets.configuration import complete
+from pendlib.widgets.configuration import complete, presets_of
+from pendlib.widgets.reference import rigid_begin, rigid_body
 
 PENDULUM = pl.PlanarPendulum(length=1.0)
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def starts(simulation):
@@ -117,6 +121,168 @@ def test_a_spherical_pendulum():
         pl.play(pendulum, views=["phase"])
 
 
+# ---------- play, with a rigid body ----------
+
+
+def placed(simulation):
+    """The body of a simulation, its attitude and its angular velocity."""
+    parameters = simulation.config["parameters"]
+    state = rigid_begin(np.array(list(simulation.config["runs"][0]["start"].values()), float))
+    return rigid_body(parameters), state[:9].reshape(3, 3), state[9:]
+
+
+def test_a_rigid_body_by_its_constants():
+    simulation = pl.play("rigid-body", a=0.3, b=0.25, z=-0.5, phi0=1, theta0=[0.5, 2], omega0=(1, 2, 3))
+    assert simulation.config["model"] == "rigid-body"
+    assert simulation.config["views"] == ["pendulum", "gamma", "angle"]
+    constants = simulation.config["parameters"]
+    assert constants == {
+        "a": 0.3,
+        "b": 0.25,
+        "height": 0.6,
+        "x": 0,
+        "y": 0,
+        "z": -0.5,
+        "mass": 1,
+        "gravity": 9.81,
+    }
+    assert starts(simulation) == [(1, 0.5, 0.5, 1, 2, 3), (1, 2, 0.5, 1, 2, 3)]
+    assert integrators(simulation) == ["lgvi", "lgvi"]
+    simulation.omega0 = [[0, 0, 1], [0, 0, 2]]
+    assert [start[3:] for start in starts(simulation)] == [(0, 0, 1), (0, 0, 2)]
+
+
+def test_a_body_by_name_and_what_is_changed_of_it():
+    assert set(presets_of("rigid-body")) == {"figure-2", "section-4", "symmetric-top", "asymmetric"}
+    for name, preset in presets_of("rigid-body").items():
+        assert set(preset["parameters"]) == {"a", "b", "height", "x", "y", "z", "mass"}
+        simulation = pl.play("rigid-body", body=name, mass=2, gravity=5)
+        assert simulation.config["parameters"] == {**preset["parameters"], "mass": 2, "gravity": 5}
+    default = complete({"model": "rigid-body"})["parameters"]
+    assert {**presets_of("rigid-body")["figure-2"]["parameters"], "gravity": 9.81} == default
+    with pytest.raises(ValueError, match="body must be one of"):
+        pl.play("rigid-body", body="cube")
+    with pytest.raises(TypeError, match="does not know body; here it knows length1"):
+        pl.play("double-pendulum", body="figure-2")
+
+
+def test_the_bodies_of_the_paper_have_its_numbers():
+    bodies = {name: rigid_body(preset["parameters"]) for name, preset in presets_of("rigid-body").items()}
+    assert bodies["figure-2"].inertia == pytest.approx(np.diag([0.13, 0.28, 0.17]), abs=1e-15)
+    assert bodies["figure-2"].com == pytest.approx([0, 0, 0.3])
+    golden = json.loads((GOLDEN / "relative_equilibria.json").read_text())["cylinder"]
+    assert bodies["section-4"].inertia == pytest.approx(np.array(golden["J_pivot"]), abs=1e-15)
+    principal = bodies["section-4"].principal()
+    assert np.diag(principal.body.inertia) == pytest.approx(golden["J"], rel=1e-13)
+    assert np.abs(principal.body.com) == pytest.approx(np.abs(golden["rho"]), abs=1e-13)
+    top = np.diag(bodies["symmetric-top"].inertia)
+    assert top[0] == top[1] != top[2]
+    assert (bodies["symmetric-top"].com[:2] == 0).all()
+    asymmetric = bodies["asymmetric"]
+    assert np.abs(asymmetric.inertia[~np.eye(3, dtype=bool)]).min() > 0
+
+
+def test_a_cylinder_keeps_its_axes_and_its_numbers():
+    body = pl.RigidBody.elliptic_cylinder((0.8, 0.2), 0.6, pivot=[-0.4, 0.1, -0.3], mass=2.0)
+    rotation = random_rotations(np.random.default_rng(31))
+    simulation = pl.play(pl.Pendulum3D(body, gravity=5.0), R0=rotation, omega0=[1, -2, 3])
+    constants = simulation.config["parameters"]
+    assert constants == {
+        "a": 0.8,
+        "b": 0.2,
+        "height": 0.6,
+        "x": -0.4,
+        "y": 0.1,
+        "z": -0.3,
+        "mass": 2,
+        "gravity": 5,
+    }
+    _, attitude, omega = placed(simulation)
+    assert attitude == pytest.approx(rotation, abs=1e-11)
+    assert list(omega) == [1, -2, 3]
+
+
+def some_bodies(rng):
+    """Of point masses, so that they have flesh, in axes that are none of theirs."""
+    for _ in range(8):
+        places = rng.normal([0.2, -0.1, 0.3], 0.5, (7, 3))
+        yield pl.RigidBody.point_masses(rng.uniform(0.2, 2, 7), places)
+    # Without thickness, in a skew plane through the pivot and beside it; and a thin rod beside the pivot.
+    for offset in (0.0, 0.4):
+        plane = rng.normal(0, 0.5, (5, 2)) @ rng.normal(size=(2, 3)) + offset * rng.normal(size=3)
+        yield pl.RigidBody.point_masses(rng.uniform(0.2, 2, 5), plane)
+    yield pl.RigidBody.point_masses([1, 2], [[0.3, 0.1, 0.5], [-0.2, 0.4, 0.2]])
+
+
+def test_any_body_of_flesh_becomes_a_cylinder_that_moves_alike():
+    rng, t = np.random.default_rng(37), np.linspace(0, 2, 5)
+    for body in some_bodies(rng):
+        rotation, omega = random_rotations(rng), rng.uniform(-3, 3, 3)
+        cylinder, attitude, spin = placed(pl.play(pl.Pendulum3D(body), R0=rotation, omega0=omega))
+        one = pl.Pendulum3D(body).simulate(rotation, omega, t)
+        other = pl.Pendulum3D(cylinder).simulate(attitude, spin, t)
+        assert other.R @ cylinder.com == pytest.approx(one.R @ body.com, abs=1e-8)
+        # The same axes of the body, at any time.
+        turn = one.R.swapaxes(1, 2) @ other.R
+        assert turn == pytest.approx(np.broadcast_to(turn[0], turn.shape), abs=1e-8)
+        assert other.energy == pytest.approx(one.energy, abs=1e-8)
+        assert other.momentum == pytest.approx(one.momentum, abs=1e-8)
+
+
+def test_a_plate_typed_with_seven_digits_has_flesh():
+    # The largest moment exceeds the sum of the others in the last of them.
+    body = pl.RigidBody.from_center_of_mass(1.0, [0.1234567, 0.2345678, 0.3580246], [0.0, 0.0, 0.3])
+    assert pl.play(pl.Pendulum3D(body)).config["parameters"]["height"] == 1e-6
+
+
+def test_starts_of_a_body():
+    body = pl.Pendulum3D(pl.RigidBody(1, [0.13, 0.28, 0.17], [0, 0, 0.3]))
+    simulation = pl.play(body)
+    assert starts(simulation) == [(2.6, 1.2, 0.5, 0, 0, 0)]
+    two = random_rotations(np.random.default_rng(41), 2)
+    assert [start[3:] for start in starts(pl.play(body, R0=two, omega0=[1, 2, 3]))] == [(1, 2, 3)] * 2
+    # At a pole only the sum of two angles is determined.
+    for rotation in (np.eye(3), np.diag([1.0, -1.0, -1.0]), np.diag([-1.0, 1.0, -1.0])):
+        assert placed(pl.play(body, R0=rotation))[1] == pytest.approx(rotation, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "error", "message"),
+    [
+        ({"R0": np.diag([1, 1, -1])}, ValueError, "R0 must be"),
+        ({"R0": np.eye(2)}, ValueError, "R0 must"),
+        (
+            {"R0": np.broadcast_to(np.eye(3), (2, 1, 3, 3))},
+            ValueError,
+            "R0 must have shape (3, 3) or (N, 3, 3), got (2, 1, 3, 3)",
+        ),
+        ({"omega0": [1, 2]}, ValueError, "omega0 must"),
+        ({"omega0": [1, np.nan, 2]}, ValueError, "omega0 must be finite"),
+        ({"theta0": 1}, TypeError, "does not know theta0; here it knows R0, omega0"),
+        ({"body": "asymmetric"}, TypeError, "does not know body"),
+        ({"omega0": [0, 0, 2000]}, ValueError, "start.omega3 must be at most 1000 rad/s, got 2000"),
+        ({"views": ["phase"]}, ValueError, "one of pendulum, gamma, angle, energy"),
+        ({"integrator": "explicit-euler"}, ValueError, "one of lgvi, rk4"),
+    ],
+)
+def test_what_a_body_must_not_be_given(keywords, error, message):
+    with pytest.raises(error, match=re.escape(message)):
+        pl.play(pl.Pendulum3D(pl.RigidBody(1, [0.13, 0.28, 0.17], [0, 0, 0.3])), **keywords)
+
+
+@pytest.mark.filterwarnings("ignore:was the inertia given about the centre of mass")
+@pytest.mark.parametrize(
+    ("inertia", "com"), [([1, 1, 0.5], [0, 0, 2]), ([2, 2, 1], [1, 0, 0.2]), ([0.2, 0.3, 0.5], [0, 0, 0.3])]
+)
+def test_a_body_of_no_flesh_is_refused(inertia, com):
+    pendulum = pl.Pendulum3D(pl.RigidBody(1, inertia, com))
+    with pytest.raises(ValueError, match="model must be a Pendulum3D of a body that can be drawn"):
+        pl.play(pendulum)
+
+
+# ---------- play, with several pendulums ----------
+
+
 def test_integrators_make_pendulums_side_by_side():
     names = ["rk4", "symplectic-euler", "explicit-euler"]
     simulation = pl.play(PENDULUM, theta0=2, integrator=names)
@@ -153,8 +319,8 @@ def test_unknown_keywords(model, keywords, message):
         (
             "pendulum",
             {},
-            "model must be a PlanarPendulum, a SphericalPendulum or one of "
-            "planar-pendulum, double-pendulum, spherical-pendulum, got 'pendulum'",
+            "model must be a PlanarPendulum, a SphericalPendulum, a Pendulum3D or one of "
+            "planar-pendulum, double-pendulum, spherical-pendulum, rigid-body, got 'pendulum'",
         ),
         (PENDULUM, {"theta0": "up"}, "theta0 must be real numbers, got 'up'"),
         (PENDULUM, {"theta0": None}, "theta0 must be real numbers, got None"),
@@ -393,12 +559,18 @@ def bundle(simulation):
             "rk4, step 0.001 s>",
         ),
         (
+            pl.play("rigid-body", body="section-4", theta0=0.5, omega0=(1, 0, -2)),
+            "<Simulation of a rigid body: phi0 = 2.6, theta0 = 0.5, psi0 = 0.5, omega0 = (1, 0, -2); "
+            "a = 0.8 m, b = 0.2 m, height = 0.6 m, x = -0.4 m, y = 0.1 m, z = -0.3 m, mass = 1 kg, "
+            "gravity = 9.81 m/s²; lgvi, step 0.001 s>",
+        ),
+        (
             pl.play("spherical-pendulum", dphi0=-1.5),
             "<Simulation of a spherical pendulum: theta0 = 1, dtheta0 = 0, dphi0 = -1.5; "
             "length = 1 m, gravity = 9.81 m/s², mass = 1 kg; rk4, step 0.001 s>",
         ),
     ],
-    ids=["one", "two", "double", "spherical"],
+    ids=["one", "two", "double", "rigid", "spherical"],
 )
 def test_words(simulation, words):
     assert repr(simulation) == words

@@ -1,12 +1,15 @@
 // Completes and checks a configuration by schema.json, as pendlib/widgets/configuration.py does in the same words.
-import { $defs as MODELS, properties as COMMON } from "../schema.json";
+import { $defs as RULES, properties as COMMON } from "../schema.json";
+import { MODELS } from "./models/index.js";
 
 /** What a model's configurations must obey: the rules for all models, with the model's own written over them. */
 export function rulesOf(model) {
-  const own = MODELS[model].properties;
+  const rules = RULES[model] ?? MODELS[model]?.rules;
+  if (!rules) throw new Error(`the page has not loaded ${model}.js`);
+  const { properties: own, title, presets } = rules;
   const names = Object.keys({ ...COMMON, ...own });
   const properties = Object.fromEntries(names.map(name => [name, { ...COMMON[name], ...own[name] }]));
-  return { type: "object", title: MODELS[model].title, properties };
+  return { type: "object", title, presets, properties };
 }
 
 /** The parameters of a model by name, each with its title, symbol, unit and ranges. */

@@ -66,6 +66,19 @@ function choice(words, options, value, change, whose = "") {
   };
 }
 
+/** A choice of constants that go by a name; all others are the reader's own. */
+function presetControl(simulation, presets) {
+  const options = [...presets.map(([name, { title }]) => [name, title]), ["own", "one's own"]];
+  const holds = ({ parameters }) =>
+    presets.find(([, preset]) =>
+      Object.entries(preset.parameters).every(([name, value]) => parameters[name] === value),
+    )?.[0] ?? "own";
+  const set = name => simulation.change({ parameters: Object.fromEntries(presets)[name]?.parameters ?? {} });
+  const control = choice("body", options, holds, set);
+  control.element.dataset.control = "body";
+  return control;
+}
+
 /** All controls of a model by name; each name has a list of them, one for each run where runs differ. */
 export function controlsFor(simulation) {
   const { config, together } = simulation;
@@ -80,6 +93,8 @@ export function controlsFor(simulation) {
     step: [numberControl("step", rules.step, c => c.step, setStep)],
     runs: [runsControl(simulation)],
   };
+  const presets = Object.entries(rulesOf(config.model).presets ?? {});
+  if (presets.length) made.body = [presetControl(simulation, presets)];
   for (const [name, rule] of Object.entries(parametersOf(config.model))) {
     const set = number => simulation.change({ parameters: { [name]: number } });
     made[name] = [numberControl(name, rule, c => c.parameters[name], set)];
@@ -151,7 +166,7 @@ function runsControl(simulation) {
   const add = button("Add a pendulum", () => {
     const { runs } = simulation.config;
     const start = { ...runs.at(-1).start };
-    const [angle] = Object.keys(start);
+    const angle = Object.keys(start).find(name => name.startsWith("theta"));
     start[angle] += start[angle] > 1 ? -0.5 : 0.5;
     simulation.change({ runs: [...runs, { ...runs.at(-1), start }] });
   });

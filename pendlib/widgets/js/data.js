@@ -13,7 +13,7 @@ function dataOf(simulation, spacing) {
   const header = ["t (s)"];
   recordings.forEach((_, k) => {
     const whose = several ? ` ${compared ? config.runs[k].integrator : k + 1}` : "";
-    for (const { name, unit } of model.numbers) header.push(`${name}${whose} (${unit})`);
+    for (const { name, unit } of model.numbers) header.push(`${name}${whose}${unit && ` (${unit})`}`);
     header.push(`energy${whose} (J)`);
   });
   const stride = Math.max(1, Math.round(spacing / config.step));

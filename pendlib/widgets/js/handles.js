@@ -1,12 +1,11 @@
 // What can be pulled: the bobs, and the states in a plane. Each is also a slider for the keyboard.
 import { coordinatesOf } from "./configuration.js";
 import { element } from "./dom.js";
+import { fixed } from "./numbers.js";
 
 export const DEGREE = Math.PI / 180;
 // A press that moves less holds the motion for as long as it lasts, and changes nothing.
 const LEAST_PULL = 3;
-// Angles that a bob in space can be pulled to.
-const TURN = Array.from({ length: 1441 }, (_, n) => ((n - 720) / 4) * DEGREE);
 
 /** A handle on each bob, which sets the start at rest. */
 export function addBobHandles(simulation, view) {
@@ -18,7 +17,7 @@ export function addBobHandles(simulation, view) {
       const move = start => simulation.changeStart(k, { ...rest, ...start }, { playing: false });
       addHandle(simulation, view, k, {
         words: coordinatesOf(simulation.config.model)[name].title,
-        names: [name],
+        told: () => [simulation.config.runs[k].start[name]],
         nudge: (_, steps) => move({ [name]: simulation.config.runs[k].start[name] + steps * DEGREE }),
         // All arms are held where they are.
         begin: () =>
@@ -35,26 +34,31 @@ export function addBobHandles(simulation, view) {
   }
 }
 
-/** A handle on each bob in space, which sets the angle of the start; elsewhere a mouse turns the view, as arrows do. */
+/** A handle on each bob in space, or on what its model has pulled, which sets the start. */
 export function addSpaceHandles(simulation, view) {
-  const { model, inside } = simulation;
+  const { pull } = simulation.model;
   for (const k of simulation.config.runs.keys()) {
     const startOf = () => simulation.config.runs[k].start;
-    const move = theta => simulation.changeStart(k, { theta }, { playing: false });
+    const given = () => [simulation.config.parameters, startOf()];
+    const move = start => simulation.changeStart(k, start, { playing: false });
+    let state;
     addHandle(simulation, view, k, {
-      words: coordinatesOf(simulation.config.model).theta.title,
-      names: ["theta"],
-      nudge: (_, steps) => move(startOf().theta + steps * DEGREE),
+      words: pull.words,
+      told: () => pull.told(...given()),
+      nudge: (upwards, steps) => move(pull.nudge(...given(), steps * DEGREE, upwards)),
+      // Later the start is where it was pulled to.
+      begin: () => (state = simulation.stateOf(simulation.recordings[k])),
       move: (px, py) => {
-        const point = model.point(simulation.config.parameters);
-        const distances = TURN.map(theta => {
-          const [x, y] = view.place(point(model.begin({ ...startOf(), theta })));
-          return Math.hypot(x - px, y - py);
-        });
-        move(TURN[distances.indexOf(Math.min(...distances))]);
+        move(pull.to(...given(), state, view, px, py));
+        state = simulation.recordings[k].at(0);
       },
     });
   }
+}
+
+/** A mouse that pulls at the ground turns a view, as arrows do. */
+export function addTurning(simulation, view) {
+  const { inside } = simulation;
   const { canvas } = view;
   const turn = (across, upwards) => {
     view.turn(across, upwards);
@@ -88,7 +92,10 @@ export function addStateHandles(simulation, view, { names }) {
   for (const k of simulation.config.runs.keys()) {
     addHandle(simulation, view, k, {
       words: `${titles[0]} (left and right), ${titles[1]} (up and down)`,
-      names,
+      told: () => {
+        const [angle, rate] = names.map(name => simulation.config.runs[k].start[name]);
+        return [angle, `${fixed(rate, 2)} rad/s`];
+      },
       nudge: (upwards, steps) => {
         const name = names[upwards ? 1 : 0];
         move(k, { [name]: simulation.config.runs[k].start[name] + steps * (upwards ? 0.1 : DEGREE) });
@@ -121,7 +128,7 @@ const KEYS = {
 };
 
 /** Something to be pulled by a pointer or moved by keys, over the picture of the k-th run. */
-function addHandle(simulation, view, k, { words, names, nudge, ...pulling }) {
+function addHandle(simulation, view, k, { words, told, nudge, ...pulling }) {
   const label = simulation.config.runs.length > 1 ? `${words}, pendulum ${k + 1}` : words;
   const handle = element("span", {
     "className": "handle",
@@ -141,7 +148,7 @@ function addHandle(simulation, view, k, { words, names, nudge, ...pulling }) {
   });
   view.box.append(handle);
   view.handles.push(handle);
-  simulation.handles.push({ handle, start: () => simulation.config.runs[k].start, names });
+  simulation.handles.push({ handle, told });
 }
 
 /** Follow a pointer that is pressed on an element; let go, the motion begins. */

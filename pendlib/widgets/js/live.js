@@ -1,5 +1,9 @@
 // Entry for live notebooks: an anywidget module.
+import { MODELS } from "./models/index.js";
+import rigidBody from "./models/rigid-body.js";
 import { mount } from "./simulation.js";
+
+MODELS["rigid-body"] = rigidBody;
 
 function render({ model, el }) {
   let telling = false;

@@ -3,19 +3,21 @@ import { element } from "./dom.js";
 import { degrees, fixed, scientific } from "./numbers.js";
 import { colourOf } from "./theme.js";
 
-const SUBSCRIPTS = { 1: "₁", 2: "₂" };
+const SUBSCRIPTS = "₀₁₂₃";
 
 const symbolOf = name =>
   name
     .replace("dtheta", "θ̇")
     .replace("theta", "θ")
     .replace("phi", "φ")
+    .replace("omega", "ω")
     .replace("momentum", "h")
-    .replace(/[12]/, digit => SUBSCRIPTS[digit]);
+    .replace(/[123]/, digit => SUBSCRIPTS[digit]);
 
 export function readout(simulation) {
   const { model, config } = simulation;
   const several = config.runs.length > 1;
+  const numbersShown = model.numbers.filter(({ quiet }) => !quiet);
   // Beside the graph of the largest error so far stands that number.
   const worst = config.views.includes("energy");
 
@@ -32,7 +34,8 @@ export function readout(simulation) {
         element("span", { className: "name" }, element("i", { className: `swatch swatch-${k + 1}` }), owner),
       );
     line.append(item("t", "t", "s-ink"));
-    for (const { name } of model.numbers) line.append(item(name, symbolOf(name), colourOf(name)));
+    for (const { name, symbol = symbolOf(name) } of numbersShown)
+      line.append(item(name, symbol, colourOf(name)));
     line.append(item("energy", "E", "s-energy"));
     line.append(item("error", several ? "error" : `${worst ? "largest" : "relative"} error`, "s-energy"));
     return { line, owner, values };
@@ -43,7 +46,7 @@ export function readout(simulation) {
       const { t, numbers, energy, error, worstError } = simulation.values(k);
       owner.textContent = simulation.nameOf(k);
       values.t.textContent = `${fixed(t, 2)} s`;
-      model.numbers.forEach(({ name, unit }, i) => {
+      numbersShown.forEach(({ name, unit }, i) => {
         const number = `${fixed(numbers[i], 3)} ${unit}`;
         const alone = i < model.angles && runs.length === 1;
         values[name].textContent = alone ? `${number} (${degrees(numbers[i])})` : number;

@@ -14,15 +14,19 @@ export class Recording {
     this.states = new Float64Array((this.last + 1) * this.dimension);
     this.states.set(this.state);
     this.computed = 0;
-    const advance = STEPS[run.integrator](model.derivatives(parameters), this.dimension);
+    const advance =
+      model.integrators?.[run.integrator]?.(parameters) ??
+      STEPS[run.integrator](model.derivatives(parameters), this.dimension);
     this.advance = (state, h) => {
       advance(state, h);
       model.project?.(state);
     };
     this.energy = model.energy(parameters);
-    this.energyAtStart = this.energy(this.state);
-    this.scale = model.energyScale(parameters);
-    this.worst = new Float64Array(this.last + 1);
+    const [energyAtStart, scale] = [this.energy(this.state), model.energyScale?.(parameters)];
+    this.errors = model.errors?.(parameters, Float64Array.from(this.state)) ?? [
+      state => (this.energy(state) - energyAtStart) / scale,
+    ];
+    this.worst = this.errors.map(() => new Float64Array(this.last + 1));
     this.judged = 0;
   }
 
@@ -45,17 +49,19 @@ export class Recording {
     return this.states.subarray(first, first + this.dimension);
   }
 
-  /** Error of the energy after n steps, in units of the model's scale. */
-  error(n) {
-    return (this.energy(this.at(n)) - this.energyAtStart) / this.scale;
+  /** Error of what should be kept, of the energy unless said otherwise, after n steps in units of the model's. */
+  error(n, which = 0) {
+    return this.errors[which](this.at(n));
   }
 
   /** Largest size of that error so far. */
-  worstError(n) {
+  worstError(n, which = 0) {
     this.reach(n);
     for (const end = Math.min(n, this.last); this.judged < end; this.judged++) {
-      this.worst[this.judged + 1] = Math.max(this.worst[this.judged], Math.abs(this.error(this.judged + 1)));
+      this.worst.forEach((worst, i) => {
+        worst[this.judged + 1] = Math.max(worst[this.judged], Math.abs(this.error(this.judged + 1, i)));
+      });
     }
-    return this.worst[Math.min(n, this.last)];
+    return this.worst[which][Math.min(n, this.last)];
   }
 }

@@ -1,28 +1,28 @@
 // A simulation in a page: mount(host, configuration) -> {set, get, destroy}.
-import { complete, coordinatesOf, rulesOf } from "./configuration.js";
+import { complete, rulesOf } from "./configuration.js";
 import { controlsFor, folded } from "./controls.js";
 import { dataSection } from "./data.js";
 import { button, element, listeners } from "./dom.js";
-import { addBobHandles, addSpaceHandles, addStateHandles, DEGREE } from "./handles.js";
+import { addBobHandles, addSpaceHandles, addStateHandles, addTurning, DEGREE } from "./handles.js";
 import { decode } from "./link.js";
 import { NAMES } from "./integrators/steps.js";
 import { MODELS } from "./models/index.js";
 import { degrees, fixed } from "./numbers.js";
 import { Recording } from "./recording.js";
-import css from "./simulation.css";
 import { coloursAround, watchTheme } from "./theme.js";
-import { angleGraph, energyGraph } from "./views/graphs.js";
+import { angleGraph, errorGraph } from "./views/graphs.js";
 import { pendulumView } from "./views/pendulum.js";
 import { plane } from "./views/plane.js";
 import { spaceView } from "./views/space.js";
 
 const VIEWS = {
-  pendulum: model => (model.point ? spaceView() : pendulumView()),
+  pendulum: model => (model.point ? spaceView("the pendulum", model) : pendulumView()),
+  gamma: model => spaceView("gravity as the body sees it", model.inBody),
   angle: angleGraph,
   phase: () => plane("phase"),
   dial: () => plane("dial"),
   potential: () => plane("potential"),
-  energy: energyGraph,
+  energy: errorGraph,
 };
 
 // A button moves on by one time step, or by as much as can be seen.
@@ -283,6 +283,7 @@ class Simulation {
       this.words,
     );
     if (this.views.pendulum) (model.point ? addSpaceHandles : addBobHandles)(this, this.views.pendulum);
+    for (const view of Object.values(this.views)) if (view.turn) addTurning(this, view);
     for (const [name, plane] of Object.entries(model.planes))
       if (this.views[name] && plane.start) addStateHandles(this, this.views[name], plane);
     this.showControls();
@@ -345,17 +346,10 @@ class Simulation {
     if (!this.views) return;
     const frame = this.frame();
     for (const view of Object.values(this.views)) view.draw(frame);
-    const units = coordinatesOf(frame.config.model);
-    for (const { handle, start, names } of this.handles) {
-      const values = names.map(name => start()[name]);
-      handle.setAttribute(
-        "aria-valuenow",
-        Math.round(Math.atan2(Math.sin(values[0]), Math.cos(values[0])) / DEGREE),
-      );
-      const words = values.map((value, i) =>
-        i ? `${fixed(value, 2)} ${units[names[i]].unit}` : degrees(value),
-      );
-      handle.setAttribute("aria-valuetext", words.join(", "));
+    for (const { handle, told } of this.handles) {
+      const [angle, ...more] = told();
+      handle.setAttribute("aria-valuenow", Math.round(Math.atan2(Math.sin(angle), Math.cos(angle)) / DEGREE));
+      handle.setAttribute("aria-valuetext", [degrees(angle), ...more].join(", "));
     }
   }
 
@@ -465,8 +459,10 @@ function inWords(message, { properties }) {
 
 const STYLE = "pendulum-simulation-style";
 
+// STYLE_SHEET is simulation.css, put in its place by tools/build_widgets.py.
+
 function addStyle(root) {
   const head = root.head ?? root;
   if (!head.querySelector(`style.${STYLE}`))
-    head.append(element("style", { className: STYLE, textContent: css }));
+    head.append(element("style", { className: STYLE, textContent: STYLE_SHEET }));
 }

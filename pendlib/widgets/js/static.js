@@ -1,14 +1,13 @@
 // Entry for built pages: a classic script, which works from file:// too, and defines
 // <pendulum-simulation config="...">.
 import { complete } from "./configuration.js";
-import { lgvi } from "./integrators/lgvi.js";
 import { STEPS } from "./integrators/steps.js";
 import { decode, encode } from "./link.js";
 import { MODELS } from "./models/index.js";
 import { Recording } from "./recording.js";
 import { mount } from "./simulation.js";
 
-export { complete, decode, encode, lgvi, MODELS, mount, Recording, STEPS };
+export { complete, decode, encode, MODELS, mount, Recording, STEPS };
 
 class PendulumSimulation extends HTMLElement {
   connectedCallback() {

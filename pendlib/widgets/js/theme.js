@@ -41,9 +41,13 @@ export const DASHES = [[], [6, 2], [1.5, 2.5]];
 /** Colour of the k-th of n pendulums. One alone has the colour of its angle. */
 export const runColour = (colours, k, n) => colours[n === 1 ? "gamma" : RUNS[k]];
 
+// Of the body: what is measured along which.
+const AXES = { a: 1, x: 1, b: 2, y: 2, height: 3, z: 3 };
+
 /** Class of the words that have the colour of the quantity of a parameter or coordinate. */
 export function colourOf(name) {
-  if (/^(theta|phi)/.test(name)) return "s-gamma";
-  if (/^d(theta|phi)/.test(name)) return "s-omega";
+  if (/^(theta|phi|psi|tilt)/.test(name)) return "s-gamma";
+  if (/^(dtheta|dphi|omega)/.test(name)) return "s-omega";
+  if (AXES[name]) return `s-axis${AXES[name]}`;
   return /^(gravity|energy|momentum)$/.test(name) ? `s-${name}` : "s-ink";
 }

@@ -11,6 +11,7 @@
 
 const TOLERANCE = 1e-15;
 const MOST_ROUNDS = 20;
+const ROUNDING = 1e-9;
 
 export function lgvi(inertia, moment) {
   const J = Float64Array.from(inertia);
@@ -28,7 +29,9 @@ export function lgvi(inertia, moment) {
       excess[2] = square * g[2] - 2 * (Jf[2] + f[0] * Jf[1] - f[1] * Jf[0]);
       // Derivative of the excess: 2 (g f' - J - hat(f) J + hat(J f)), with the sign that makes f grow.
       for (let j = 0; j < 3; j++) {
-        const [a, b, c] = [J[j], J[3 + j], J[6 + j]];
+        const a = J[j],
+          b = J[3 + j],
+          c = J[6 + j];
         slope[j] = 2 * (a + f[1] * c - f[2] * b - g[0] * f[j]);
         slope[3 + j] = 2 * (b + f[2] * a - f[0] * c - g[1] * f[j]);
         slope[6 + j] = 2 * (c + f[0] * b - f[1] * a - g[2] * f[j]);
@@ -41,8 +44,10 @@ export function lgvi(inertia, moment) {
       slope[7] -= 2 * Jf[0];
       linearSolve(slope, excess, excess);
       for (let i = 0; i < 3; i++) f[i] += excess[i];
-      if (Math.max(...excess.map(Math.abs)) < TOLERANCE) return;
+      if (Math.max(Math.abs(excess[0]), Math.abs(excess[1]), Math.abs(excess[2])) < TOLERANCE) return;
     }
+    // A step too long for so fast a rotation has no solution; rounding alone may keep one from being exact.
+    if (!(Math.hypot(...excess) < ROUNDING * (1 + Math.hypot(...f)))) f.fill(NaN);
   }
 
   return (R, Pi, h) => {
@@ -65,7 +70,10 @@ export function lgvi(inertia, moment) {
 
 /** The rotation (1 + hat f)(1 - hat f)⁻¹. */
 function cayley(f, F) {
-  const [x, y, z] = f;
+  // By number: to take a typed array apart by a pattern is slow.
+  const x = f[0],
+    y = f[1],
+    z = f[2];
   const scale = 2 / (1 + x * x + y * y + z * z);
   F[0] = 1 - scale * (y * y + z * z);
   F[1] = scale * (x * y - z);
@@ -84,8 +92,18 @@ function times(A, v, out) {
 
 /** Cramer's rule; out may be the right side itself. */
 function linearSolve(A, b, out) {
-  const [a0, a1, a2, a3, a4, a5, a6, a7, a8] = A;
-  const [x, y, z] = b;
+  const a0 = A[0],
+    a1 = A[1],
+    a2 = A[2],
+    a3 = A[3],
+    a4 = A[4],
+    a5 = A[5],
+    a6 = A[6],
+    a7 = A[7],
+    a8 = A[8];
+  const x = b[0],
+    y = b[1],
+    z = b[2];
   const c0 = a4 * a8 - a5 * a7,
     c1 = a5 * a6 - a3 * a8,
     c2 = a3 * a7 - a4 * a6;

@@ -3,6 +3,7 @@
 // its rates.
 
 export const NAMES = {
+  "lgvi": "LGVI",
   "rk4": "Runge–Kutta 4",
   "symplectic-euler": "symplectic Euler",
   "explicit-euler": "explicit Euler",

@@ -2,7 +2,12 @@
 //
 // A model makes its state, a list of numbers, with begin(start); derivatives(parameters)(state, rates) and, if there is
 // one, project(state) move it on. numbers are what is shown and saved of a state, the first of them so many angles.
-// What moves in a plane has bobs and trail, what moves in space has point.
+// kept are the quantities that it should keep, where it is more than the energy, and errors how well it does.
+// What moves in a plane has bobs and trail; what moves in space has point, and pull, which is how that is pulled.
+// The pictures of it that are its own are scenes (views/space.js), and its own integrators stand in integrators.
+//
+// A model that is large is a script of its own, which brings the rules of its configurations along and puts it into
+// PendulumModels before this one runs.
 import doublePendulum from "./double-pendulum.js";
 import planarPendulum from "./planar-pendulum.js";
 import sphericalPendulum from "./spherical-pendulum.js";
@@ -11,4 +16,5 @@ export const MODELS = {
   "planar-pendulum": planarPendulum,
   "double-pendulum": doublePendulum,
   "spherical-pendulum": sphericalPendulum,
+  ...globalThis.PendulumModels,
 };

@@ -1,7 +1,7 @@
 // The spherical pendulum: a point mass on a rod that swings in space. The state is the direction q of the rod, a
 // unit vector whose third component points down, and its rate: no angle that would be undefined at the poles.
+import { dot } from "../vectors.js";
 
-const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const polar = q => Math.atan2(Math.hypot(q[0], q[1]), q[2]);
 const rateAround = state => state[0] * state[4] - state[1] * state[3];
 
@@ -24,6 +24,11 @@ const effective = (p, start) => {
   return angle =>
     (inertia(p) * (around / Math.max(1e-9, Math.sin(angle))) ** 2) / 2 - weight(p) * Math.cos(angle);
 };
+
+// Angles that the bob can be pulled to.
+const TURN = Array.from({ length: 1441 }, (_, n) => ((n - 720) * Math.PI) / 720);
+
+const point = p => q => [p.length * q[0], p.length * q[1], p.length * q[2]];
 
 export default {
   angles: 1,
@@ -58,8 +63,21 @@ export default {
   energy,
   energyScale: weight,
 
-  point: p => q => [p.length * q[0], p.length * q[1], p.length * q[2]],
+  point,
   reach: p => p.length,
+
+  pull: {
+    words: "angle at the start",
+    told: (p, { theta }) => [theta],
+    nudge: (p, { theta }, angle) => ({ theta: theta + angle }),
+    to(p, start, state, view, px, py) {
+      const distances = TURN.map(theta => {
+        const [x, y] = view.place(point(p)(begin({ ...start, theta })));
+        return Math.hypot(x - px, y - py);
+      });
+      return { theta: TURN[distances.indexOf(Math.min(...distances))] };
+    },
+  },
 
   planes: {
     // The angle moves as a point on a line, in a hollow that does not move.

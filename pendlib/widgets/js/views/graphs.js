@@ -1,4 +1,4 @@
-// Graphs over time: the angles, and the error of the energy.
+// Graphs over time: the angles, and the errors of what should be kept.
 import { angleTicks, power, roundTicks } from "../numbers.js";
 import { DASHES, runColour } from "../theme.js";
 import { axes, createCanvas, dot, stroke, trace, wipe } from "./canvas.js";
@@ -28,8 +28,9 @@ export function angleGraph() {
     const area = wipe(canvas, frame.colours, frame.font);
     if (!area) return;
     const { context, width } = area;
-    const { recordings, model, time, colours } = frame;
+    const { config, recordings, model, time, colours } = frame;
     const x = stretch(frame);
+    const angleOf = (state, i) => model.numbers[i].of(state, config.parameters);
     // In space the angle is that from the vertical, which is never negative.
     const least = model.point ? 0 : -Infinity;
     let [low, high] = [Math.max(least, -Math.PI / 4), Math.PI / 4];
@@ -37,7 +38,7 @@ export function angleGraph() {
       recording.reach(Math.ceil(x.high / recording.step));
       for (const n of samples(recording, x.low, x.high, width)) {
         for (let i = 0; i < model.angles; i++) {
-          const angle = model.numbers[i].of(recording.at(n));
+          const angle = angleOf(recording.at(n), i);
           low = Math.min(low, angle);
           high = Math.max(high, angle);
         }
@@ -49,7 +50,7 @@ export function angleGraph() {
       unit * Math.floor(Math.max(least, low - room) / unit),
       unit * Math.ceil((high + room) / unit),
     ];
-    const label = model.angles === 1 ? "angle θ (rad)" : "angles θ₁, θ₂ (rad)";
+    const label = model.angleLabel ?? (model.angles === 1 ? "angle θ (rad)" : "angles θ₁, θ₂ (rad)");
     const y = { low, high, label, colour: "gamma", ticks: angleTicks(low, high, 5) };
     const plot = axes(area, colours, { x, y });
     const lines = (from, to, thickness) =>
@@ -58,7 +59,7 @@ export function angleGraph() {
           const points = [...samples(recording, from, to, width)];
           trace(
             context,
-            points.map(n => [plot.X(n * recording.step), plot.Y(model.numbers[i].of(recording.at(n)))]),
+            points.map(n => [plot.X(n * recording.step), plot.Y(angleOf(recording.at(n), i))]),
           );
           const dash = DASHES[model.angles > 1 ? i : k];
           stroke(context, runColour(colours, k, recordings.length), thickness, dash);
@@ -72,13 +73,7 @@ export function angleGraph() {
     recordings.forEach((recording, k) => {
       const state = frame.stateOf(recording);
       for (let i = 0; i < model.angles; i++) {
-        dot(
-          context,
-          plot.X(time),
-          plot.Y(model.numbers[i].of(state)),
-          4,
-          runColour(colours, k, recordings.length),
-        );
+        dot(context, plot.X(time), plot.Y(angleOf(state, i)), 4, runColour(colours, k, recordings.length));
       }
     });
     plot.close();
@@ -87,8 +82,9 @@ export function angleGraph() {
   return { box, canvas, draw };
 }
 
-export function energyGraph() {
-  const { box, canvas } = createCanvas("largest error of the energy so far, against time");
+export function errorGraph({ kept = [{ name: "energy", colour: "energy" }] }) {
+  const names = kept.map(({ name }) => name);
+  const { box, canvas } = createCanvas(`largest error of the ${names.join(", ")} so far, against time`);
   const [LEAST, MOST] = [-16, 2];
 
   function draw(frame) {
@@ -98,27 +94,53 @@ export function energyGraph() {
     const { recordings, time, colours } = frame;
     const x = stretch(frame);
     const ticks = [-16, -12, -8, -4, 0].map(exponent => [exponent, power(exponent)]);
-    const label = "largest relative energy error so far";
-    const y = { low: LEAST, high: MOST, label, colour: "energy", ticks };
+    const several = kept.length > 1;
+    const label = `largest relative ${several ? "" : "energy "}error so far`;
+    const y = { low: LEAST, high: MOST, label, colour: several ? "ink" : "energy", ticks };
     const plot = axes(area, colours, { x, y });
+    const tints = kept.map(({ colour }, i) =>
+      recordings.map((_, k) =>
+        recordings.length === 1 ? colours[colour] : runColour(colours, k, recordings.length),
+      ),
+    );
     recordings.forEach((recording, k) => {
-      const place = n => [
-        plot.X(n * recording.step),
-        plot.Y(Math.max(LEAST, Math.log10(recording.worstError(n)))),
-      ];
-      const line = (from, to, thickness) => {
-        trace(context, [...samples(recording, from, to, width)].map(place));
-        stroke(context, colour, thickness, DASHES[k]);
-      };
-      const colour = recordings.length === 1 ? colours.energy : runColour(colours, k, recordings.length);
-      context.globalAlpha = 0.3;
-      line(time, x.high, 1.2);
-      context.globalAlpha = 1;
-      line(x.low, time, 1.9);
-      dot(context, ...place(Math.floor(time / recording.step + 1e-9)), 4, colour);
+      kept.forEach((_, i) => {
+        const place = n => [
+          plot.X(n * recording.step),
+          plot.Y(Math.max(LEAST, Math.log10(recording.worstError(n, i)))),
+        ];
+        const line = (from, to, thickness) => {
+          trace(context, [...samples(recording, from, to, width)].map(place));
+          stroke(context, tints[i][k], thickness, DASHES[several ? i : k]);
+        };
+        context.globalAlpha = 0.3;
+        line(time, x.high, 1.2);
+        context.globalAlpha = 1;
+        line(x.low, time, 1.9);
+        dot(context, ...place(Math.floor(time / recording.step + 1e-9)), 4, tints[i][k]);
+      });
     });
     plot.close();
+    if (several) legend(area, names, tints, colours);
   }
 
   return { box, canvas, draw };
+}
+
+/** The dashes of several lines and their names, in a row that ends at the upper right. */
+function legend({ context, width }, names, tints, colours) {
+  let x = width - 12;
+  Object.assign(context, { textAlign: "right", textBaseline: "middle" });
+  for (const i of [...names.keys()].reverse()) {
+    const colour = tints[i].length === 1 ? tints[i][0] : colours.ink;
+    context.fillStyle = colour;
+    context.fillText(names[i], x, 34);
+    x -= context.measureText(names[i]).width + 6;
+    trace(context, [
+      [x - 16, 34],
+      [x, 34],
+    ]);
+    stroke(context, colour, 1.9, DASHES[i]);
+    x -= 26;
+  }
 }

@@ -1,42 +1,44 @@
-// A pendulum in space, seen from where one likes.
+// Something in space, seen from where one likes: a sphere, the path of a point on it, and what the model draws there.
 import { DASHES, runColour } from "../theme.js";
+import { camera } from "./camera.js";
 import { createCanvas, dot, stroke, trace, wipe } from "./canvas.js";
 
 const ROUND = Array.from({ length: 73 }, (_, k) => (Math.PI * k) / 36);
 const PATH_SECONDS = 0.01;
 const MOST_POINTS = 1500;
 
-export function spaceView() {
-  const { box, canvas } = createCanvas("the pendulum; arrow keys turn the view");
+/** A rod and a bob at the end of it. */
+function rodAndBob({ context, colours, colour, alone, k }, [middle, [x, y]]) {
+  trace(context, [middle, [x, y]]);
+  stroke(context, alone ? colours.ink : colour, 2.5, DASHES[k]);
+  dot(context, x, y, 9 + 2.5 * k, colours.ground);
+  dot(context, x, y, 7.5 + 2.5 * k, colour);
+}
+
+/**
+ * @param scene what is shown: its point moves on a sphere of some radius, all of it within its reach; figure draws it over
+ *     the paths, solid between sphere and paths
+ */
+export function spaceView(label, scene) {
+  const { box, canvas } = createCanvas(`${label}; arrow keys turn the view`);
   canvas.tabIndex = 0;
   canvas.classList.add("turnable");
   const handles = []; // one for each run
-  let azimuth = 0.5,
-    elevation = 0.3,
-    scale,
-    middle;
-
-  /** Where on the canvas a point of space is seen, and how far it lies in front of the pivot. */
-  function place([x, y, z]) {
-    const [cosine, sine] = [Math.cos(azimuth), Math.sin(azimuth)];
-    const [level, tilt] = [Math.cos(elevation), Math.sin(elevation)];
-    const near = y * cosine - x * sine;
-    return [
-      middle[0] + scale * (x * cosine + y * sine),
-      middle[1] + scale * (z * level + near * tilt),
-      near * level - z * tilt,
-    ];
-  }
+  const { seen, place, under, fit, turn } = camera();
+  const { reach, radius: radiusOf = reach, solid, figure = rodAndBob } = scene;
+  let radius;
 
   function draw(frame) {
     const area = wipe(canvas, frame.colours, frame.font);
     if (!area) return;
     const { context, width, height } = area;
-    const { config, model, recordings, time, colours } = frame;
-    const radius = model.reach(config.parameters);
-    const point = model.point(config.parameters);
-    scale = (0.5 * Math.min(width, height) - 16) / radius;
-    middle = [width / 2, height / 2];
+    const { config, recordings, time, colours } = frame;
+    const { parameters } = config;
+    const point = scene.point(parameters);
+    radius = radiusOf(parameters);
+    const middle = [width / 2, height / 2];
+    const scale = (0.5 * Math.min(width, height) - 16) / reach(parameters);
+    fit(middle, scale);
 
     /** A line, fainter where it lies behind the pivot. */
     const line = (points, colour, thickness, dash, opacity = 1) => {
@@ -59,6 +61,13 @@ export function spaceView() {
         [],
         0.5,
       );
+    // From the last to the first, smaller and smaller, so that those in one place are all seen.
+    const backwards = [...recordings.keys()].reverse();
+    const alone = recordings.length === 1;
+    const pens = recordings.map((_, k) => {
+      const colour = runColour(colours, k, recordings.length);
+      return { context, colours, colour, alone, k, seen, place, line };
+    });
     circle((a, b) => [a, b, 0]);
     circle((a, b) => [a, 0, b]);
     circle((a, b) => [0, a, b]);
@@ -67,6 +76,7 @@ export function spaceView() {
     context.globalAlpha = 0.35;
     stroke(context, colours.muted, 0.8);
     context.globalAlpha = 1;
+    if (solid) for (const k of backwards) solid(pens[k], frame.stateOf(recordings[k]), parameters);
 
     recordings.forEach((recording, k) => {
       const path = [];
@@ -77,25 +87,16 @@ export function spaceView() {
         n -= stride
       )
         path.push(point(recording.at(n)));
-      line(path, runColour(colours, k, recordings.length), 1.3, DASHES[k], 0.8);
+      line(path, pens[k].colour, 1.3, DASHES[k], 0.8);
     });
-    // From the last to the first, smaller and smaller, so that those in one place are all seen.
-    for (const k of [...recordings.keys()].reverse()) {
-      const [x, y] = place(point(frame.stateOf(recordings[k])));
-      const colour = runColour(colours, k, recordings.length);
-      trace(context, [middle, [x, y]]);
-      stroke(context, recordings.length === 1 ? colours.ink : colour, 2.5, DASHES[k]);
-      dot(context, x, y, 9 + 2.5 * k, colours.ground);
-      dot(context, x, y, 7.5 + 2.5 * k, colour);
-      handles[k].style.transform = `translate(${x}px, ${y}px)`;
+    for (const k of backwards) {
+      const state = frame.stateOf(recordings[k]);
+      const [x, y] = place(point(state));
+      figure(pens[k], [middle, [x, y]], state, parameters);
+      if (handles[k]) handles[k].style.transform = `translate(${x}px, ${y}px)`;
     }
     dot(context, ...middle, 3.5, colours.ink);
   }
 
-  function turn(across, upwards) {
-    azimuth += across;
-    elevation = Math.max(-Math.PI / 2, Math.min(Math.PI / 2, elevation + upwards));
-  }
-
-  return { box, canvas, draw, handles, place, turn };
+  return { box, canvas, draw, handles, place, turn, under: (px, py, other) => under(px, py, radius, other) };
 }
