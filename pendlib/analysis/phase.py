@@ -1,6 +1,6 @@
 """The geometric phase: how far a body is turned about the vertical when gamma has run through a closed curve.
 
-A body without vertical momentum does not turn about the vertical at any moment, and yet it is turned when
+A body without vertical momentum, which so to say never turns about the vertical, is turned all the same when
 gamma = R^T e3 is back where it was: by an angle that depends on the curve alone, not on the time taken.
 Section 5.2 of Chaturvedi, Lee, Leok and McClamroch (J. Nonlinear Sci. 21, 2011).
 
