@@ -29,7 +29,11 @@ from pendlib.widgets.reference import (
     PLANES,
     POINTS,
     Plane,
+    loop_curve,
+    loop_integral,
+    loop_points,
     rigid_body,
+    rigid_turns,
     spherical_angle,
     spherical_momentum,
     spherical_potential,
@@ -70,6 +74,7 @@ _ARROW = 0.2
 _SHORTEST_ARROW = 4.0
 _LIGHT = np.array([-0.48, -0.6, 0.64])
 _GAMMA_REACH = 1.3
+_LOOP_CHORDS = 192
 # What a potential may lie above the energy at a turning point, for whose sake both are computed.
 _ROUNDING = 1e-9
 
@@ -235,7 +240,7 @@ def _motion(config: dict[str, Any], run: dict[str, Any], exactly: bool) -> Motio
     # Chaos makes the last digit of a sine, which differs from processor to processor, grow in ten seconds to
     # what can be seen in tenths of a pixel. Extended precision puts that off.
     start = np.array(list(run["start"].values()), np.longdouble)
-    begin = BEGINS[model]
+    begin = partial(BEGINS[model], parameters)
     motion = states(model, parameters, begin(start), run["integrator"], step, count)
     angles = ANGLES[model](parameters, motion)
     wild = ~(np.abs(angles - angles[0]) < _LARGEST_TURN).all(axis=-1)
@@ -371,7 +376,7 @@ def _backwards(motions: list[Motion]) -> list[tuple[int, Motion]]:
 def _in_space(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
     parameters, ink = config["parameters"], COLOURS["ink"].light
     point = partial(POINTS[config["model"]], parameters)
-    if rigid := config["model"] == "rigid-body":
+    if rigid := config["model"] in ("rigid-body", "geometric-phase"):
         radius = float(np.linalg.norm(point(motions[0].states[0])))
         space = Space(box, _reach(parameters, radius), radius)
     else:
@@ -487,16 +492,21 @@ def _shade(facing: Array, quarter: int) -> str:
 
 
 def _gamma(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
-    """The direction of gravity as the body sees it."""
+    """The direction of gravity as the body sees it, and the loop that it is carried round, if it is."""
     space, com = Space(box, _GAMMA_REACH, 1.0), rigid_body(config["parameters"]).com
     ink, ground = COLOURS["ink"].light, COLOURS["ground"].light
     marks = space.sphere()
-    for k, _ in _backwards(motions):
+    if on_loop := config["model"] == "geometric-phase":
+        loop, _ = loop_curve(
+            loop_points(config["parameters"]), 2 * np.pi / _LOOP_CHORDS * np.arange(_LOOP_CHORDS + 1)
+        )
+        marks += space.line(loop, COLOURS["muted"].light, 2.0, 1.0)
+    for k, _ in _backwards(motions) if not on_loop else []:
         marks += space.path(lambda states: states[..., 6:9], motions, k)
     for i, axis in enumerate(np.eye(3)):
         colour = COLOURS[f"axis{i + 1}"].light
         marks += space.arrow(np.zeros(3), 1.16 * axis, colour, 1.6, f"e{'₁₂₃'[i]}")
-    if com.any():
+    if com.any() and not on_loop:
         for name, sign, align in (("hanging", 1, "end"), ("inverted", -1, "start")):
             x, y = place = space.place(sign * com / np.linalg.norm(com))
             marks += [Dot(place, 4.5, ink), Words((x - 8 * sign, y + 4), name, align)]
@@ -514,7 +524,7 @@ def _gamma(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark
 def _potential(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
     parameters, energy = config["parameters"], ENERGIES[config["model"]]
     starts = np.array([motion.states[0] for motion in motions])
-    bottom = energy(parameters, BEGINS[config["model"]](np.zeros(3)))
+    bottom = energy(parameters, BEGINS[config["model"]](parameters, np.zeros(3)))
     low, high = 1.1 * bottom, 1.1 * max(-bottom, *energy(parameters, starts))
     plot = Plot(
         box,
@@ -566,6 +576,60 @@ def _angles(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mar
     ]
 
 
+# The turns about the vertical that are shown, and their colours.
+_TURNS = {
+    "rigid-body": (("turn", "ink"), ("dynamic", "momentum"), ("geometric", "gamma")),
+    "geometric-phase": (("turn", "ink"), ("area integral", "gamma")),
+}
+
+
+def _turned_by(config: dict[str, Any], motion: Motion) -> Array:
+    """Those turns, shape (N, kinds)."""
+    parameters = config["parameters"]
+    if config["model"] == "rigid-body":
+        return rigid_turns(parameters, motion.states, motion.times[1] if motion.times.size > 1 else 0.0)
+    turn = np.unwrap(ANGLES["geometric-phase"](parameters, motion.states)[:, 0])
+    # Of all angles that a body is turned by alike that nearest to where it comes.
+    integral = loop_integral(parameters)
+    integral += 2 * math.pi * round((turn[-1] - integral) / (2 * math.pi))
+    return np.stack([turn, np.full(turn.size, integral)], axis=-1)
+
+
+def _turns(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
+    kinds, alone = _TURNS[config["model"]], len(motions) == 1
+    turns = [_turned_by(config, motion) for motion in motions]
+    unit, every = math.pi / 4, np.concatenate([turn.ravel() for turn in turns])
+    least, most = min(-0.5, every.min()), max(0.5, every.max())
+    # The names stand at the top.
+    low, high = (
+        unit * math.floor(least / unit - 0.1),
+        unit * math.ceil((most + 0.2 * (most - least)) / unit),
+    )
+    plot = Plot(box, _time(config), Axis(low, high, "turn (rad)", _angle_ticks(low, high)))
+    marks = plot.axes()
+    for k, (motion, turn) in enumerate(zip(motions, turns, strict=True)):
+        times = _sample_times(config)
+        times = times[times <= motion.times[-1]]
+        for i, (_, colour) in enumerate(kinds):
+            points = np.stack([times, np.interp(times, motion.times, turn[:, i])], axis=-1)
+            tint = COLOURS[colour].light if alone else _colour(k, len(motions))
+            marks.append(Line(plot.place(points), tint, 1.9, _DASHES[i]))
+    return marks + _legend(
+        plot, [(name, COLOURS[colour if alone else "ink"].light) for name, colour in kinds]
+    )
+
+
+def _legend(plot: "Plot", entries: Sequence[tuple[str, str]]) -> list[Mark]:
+    """Names of several lines in their colours, one below the other at the upper right, and their dashes."""
+    marks: list[Mark] = []
+    for i, (name, colour) in enumerate(entries):
+        y = plot.top - 24 + 14 * i
+        marks.append(Words((plot.right, y + 4), name, "end", colour))
+        dash = np.array([[plot.right - 108, y], [plot.right - 92, y]])
+        marks.append(Line(dash, colour, 1.9, _DASHES[i]))
+    return marks
+
+
 def _energy(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
     ticks = [(exponent, _power(exponent)) for exponent in range(_LEAST, _MOST, 4)]
     kept = KEPT.get(config["model"], ("energy",))
@@ -590,12 +654,8 @@ def _energy(config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mar
         note = f"below {_power(round(math.log10(_VISIBLE_ERROR)))}"
         colour = COLOURS["ink" if several else "energy"].light
         marks.append(Words((plot.right, plot.bottom - 6), note, "end", colour))
-    for i, name in enumerate(kept if several else ()):
-        colour, y = colours[i] if alone else COLOURS["ink"].light, plot.top - 24 + 14 * i
-        marks.append(Words((plot.right, y + 4), name, "end", colour))
-        dash = np.array([[plot.right - 108, y], [plot.right - 92, y]])
-        marks.append(Line(dash, colour, 1.9, _DASHES[i]))
-    return marks
+    shown = colours if alone else [COLOURS["ink"].light] * len(kept)
+    return marks + _legend(plot, list(zip(kept, shown, strict=True)) if several else [])
 
 
 def _plane(name: str, config: dict[str, Any], motions: list[Motion], box: Box) -> list[Mark]:
@@ -660,6 +720,7 @@ _VIEWS: dict[str, Callable[[dict[str, Any], list[Motion], Box], list[Mark]]] = {
     "dial": partial(_plane, "dial"),
     "potential": _potential,
     "gamma": _gamma,
+    "turn": _turns,
     "energy": _energy,
 }
 

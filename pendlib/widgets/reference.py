@@ -2,20 +2,26 @@
 
 Along its last axis a state holds the angles and then the angular velocities, or, of a spherical pendulum, the
 direction of the rod and then its rate, or, of a rigid body, the attitude by its rows and then the angular
-velocity in the body. The functions keep the precision of the state they are given.
+velocity in the body. Of a body carried round a loop it holds the attitude, how far along the loop the
+direction of gravity is, from 0 to 2 π, and the heading at the start. The functions keep the precision of the
+state they are given.
 """
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pendlib import geometry
+from pendlib.analysis.phase import geometric_phase
 from pendlib.body import RigidBody
 
 Array = NDArray[np.floating]
-Parameters = Mapping[str, float]
+Parameters = Mapping[str, Any]
 
 
 def planar_derivatives(parameters: Parameters, state: Array) -> Array:
@@ -135,7 +141,9 @@ def spherical_point(parameters: Parameters, state: Array) -> Array:
 
 def rigid_body(parameters: Parameters) -> RigidBody:
     """The elliptic cylinder of these constants."""
-    return _cylinder(*(parameters[name] for name in ("a", "b", "height", "x", "y", "z", "mass")))
+    sizes = (parameters[name] for name in ("a", "b", "height", "x", "y", "z"))
+    # Where only the proportions of the inertia matter there is no mass.
+    return _cylinder(*sizes, parameters.get("mass", 1.0))
 
 
 @lru_cache(maxsize=8)
@@ -238,6 +246,36 @@ def rigid_lgvi(parameters: Parameters, start: Array, step: float, count: int) ->
     return np.concatenate([a, b, gamma, omega], axis=-1)
 
 
+def rigid_turns(parameters: Parameters, states: Array, step: float) -> Array:
+    """Turn about the vertical since the start, its dynamic part and what is left: shape (N, 3).
+
+    The turn is that of `heading_from` the place of the centre of mass; the dynamic part the integral of
+    mu/(gamma·J gamma), (67) of Chaturvedi et al. (2011). What is left depends on the path of gamma alone.
+    """
+    lever, inertia = _lever(parameters), rigid_body(parameters).inertia
+    heading = heading_from(lever / np.linalg.norm(lever), states)
+    gamma = states[..., 6:9]
+    rate = rigid_momentum(parameters, states) / (gamma * (gamma @ inertia)).sum(axis=-1)
+    whole = np.unwrap(heading) - heading[0]
+    dynamic = np.append(0, np.cumsum(step / 2 * (rate[1:] + rate[:-1])))
+    return np.stack([whole, dynamic, whole - dynamic], axis=-1)
+
+
+def heading_from(down: Array, state: Array) -> Array:
+    """How far an attitude is turned about the vertical: an array less the last axis of the state, in (-π, π].
+
+    It is counted from the shortest rotation that brings a direction of the body down, and is the azimuth of
+    what is horizontal then. There is none where the direction points up.
+    """
+    across = np.cross(down, [1, 0, 0] if abs(down[0]) < 0.6 else [0, 1, 0])
+    across = across / np.linalg.norm(across)
+    gamma = state[..., 6:9]
+    part = gamma @ across / np.maximum(1e-12, 1 + gamma @ down)
+    sides = across - part[..., np.newaxis] * down
+    x, y = ((state[..., 3 * i : 3 * i + 3] * sides).sum(axis=-1) for i in range(2))
+    return np.arctan2(y, x)
+
+
 def _kinetic(body: RigidBody, state: Array) -> Array:
     return (state[..., 9:] * (state[..., 9:] @ body.inertia)).sum(axis=-1) / 2
 
@@ -247,19 +285,148 @@ def _lever(parameters: Parameters) -> Array:
     return body.com if body.distance else np.array([0, 0, parameters["height"] / 2])
 
 
+# ---------- The body carried round a loop ----------
+
+LOOP_SECONDS = 10  # once round
+_LOOP_POINTS = 96  # of one that goes by a name
+_CLOSE_POINTS = 768
+
+
+def direction(polar: Array | float, azimuth: Array | float) -> Array:
+    """Unit vectors of polar angles from e3 and azimuths about it: shape (..., 3)."""
+    sine = np.sin(polar)
+    return np.stack([sine * np.cos(azimuth), sine * np.sin(azimuth), np.cos(polar) + 0 * azimuth], axis=-1)
+
+
+# Middles of loops, and two directions at right angles to each, so that from outside the first turns left.
+_POLE = np.eye(3)[[2, 0, 1]]
+_ASIDE = np.stack(
+    [direction(1.2, 1.7), direction(1.2 + np.pi / 2, 1.7), direction(np.pi / 2, 1.7 + np.pi / 2)]
+)
+
+
+def _aside(frame: Array, x: Array, y: Array) -> Array:
+    angle = np.hypot(x, y)[:, np.newaxis]
+    sides = x[:, np.newaxis] * frame[1] + y[:, np.newaxis] * frame[2]
+    return np.cos(angle) * frame[0] + np.sinc(angle / np.pi) * sides
+
+
+def _octant(s: Array) -> Array:
+    corner = np.minimum(2, np.floor(3 * s / (2 * np.pi))).astype(int)
+    part = 3 * s / (2 * np.pi) - corner
+    # Slower and slower towards each corner, so that the curve is smooth in s.
+    part = part - 2 / (3 * np.pi) * np.sin(2 * np.pi * part) + np.sin(4 * np.pi * part) / (12 * np.pi)
+    angle = np.pi / 2 * part[:, np.newaxis]
+    return np.cos(angle) * np.eye(3)[corner] + np.sin(angle) * np.eye(3)[(corner + 1) % 3]
+
+
+def loop_points(parameters: Parameters) -> Array:
+    """Points of a loop, evenly spaced in a parameter s in which it is smooth: shape (N, 3)."""
+    name = parameters["loop"]
+    if name == "drawn":
+        angles = np.array(parameters["points"][: len(parameters["points"]) // 2 * 2], float)
+        return direction(angles[::2], angles[1::2])
+    s = 2 * np.pi / _LOOP_POINTS * np.arange(_LOOP_POINTS)
+    radius = np.pi / 2 if name == "great-circle" else parameters["radius"]
+    match name:
+        case "octant":
+            return _octant(s)
+        case "figure-of-eight":
+            return _aside(_ASIDE, radius * np.sin(2 * s) / 2, radius * np.sin(s))
+        case _:
+            frame = _POLE if name == "round-a-pole" else _ASIDE
+            return _aside(frame, radius * np.cos(s), radius * np.sin(s))
+
+
+def loop_curve(points: Array, s: Array) -> tuple[Array, Array]:
+    """Directions and their derivatives, but for a part along them, on the curve through closed points.
+
+    The curve is their trigonometric interpolant, scaled to the sphere, as in `pendlib.analysis.phase`.
+    """
+    count = len(points)
+    waves = np.arange(count // 2 + 1)
+    weights = np.where((waves == 0) | (2 * waves == count), 1, 2) / count
+    at_points = 2 * np.pi / count * (np.outer(waves, np.arange(count)) % count)
+    a, b = (weights[:, np.newaxis] * (of(at_points) @ points) for of in (np.cos, np.sin))
+    phases = np.multiply.outer(s, waves)
+    c, z = np.cos(phases), np.sin(phases)
+    g, dg = c @ a + z @ b, (waves * c) @ b - (waves * z) @ a
+    long = np.linalg.norm(g, axis=-1, keepdims=True)
+    return g / long, dg / long
+
+
+def loop_integral(parameters: Parameters) -> float:
+    """The geometric phase of a loop, in (-π, π]."""
+    # Close together, since points that were drawn need not lie less than a right angle apart.
+    gamma, _ = loop_curve(loop_points(parameters), np.linspace(0, 2 * np.pi, _CLOSE_POINTS + 1))
+    return geometric_phase(rigid_body(parameters), gamma)
+
+
+def phase_begin(parameters: Parameters, start: Array) -> Array:
+    """State at a heading: R = Rz(phi) times the shortest rotation that takes gamma down, shape (..., 11)."""
+    gamma, _ = loop_curve(loop_points(parameters), np.zeros(1))
+    phi = start[..., 0]
+    rows = geometry.attitude(gamma[0], phi.astype(float)).reshape(*phi.shape, 9)
+    return np.concatenate([rows, 0 * start, start], axis=-1)
+
+
+def phase_turn(parameters: Parameters, state: Array) -> Array:
+    """Angle about the vertical since the start, up to whole turns: shape (..., 1)."""
+    down = -_far_from(loop_points(parameters))
+    before = heading_from(down, phase_begin(parameters, np.zeros(1)))
+    angle = heading_from(down, state) - before - state[..., 10]
+    return np.arctan2(np.sin(angle), np.cos(angle))[..., np.newaxis]
+
+
+def phase_errors(parameters: Parameters, states: Array) -> Array:
+    """How far R^T e3 is from the loop: shape (N, 1)."""
+    gamma, _ = loop_curve(loop_points(parameters), states[:, 9])
+    return np.linalg.norm(states[:, 6:9] - gamma, axis=-1, keepdims=True)
+
+
+def phase_magnus(parameters: Parameters, start: Array, step: float, count: int) -> Array:
+    """States after 0, 1, ..., count steps of the horizontal lift, (65) and (66) of Chaturvedi et al. (2011).
+
+    A step is the exponential of the Magnus expansion to fourth order, from the two points of Gauss.
+    """
+    points, inertia = loop_points(parameters), rigid_body(parameters).inertia
+    step = 2 * np.pi / LOOP_SECONDS * step
+    s = step * np.arange(count + 1)
+
+    def velocity(s: Array) -> Array:
+        g, dg = loop_curve(points, s)
+        momentum, turning = g @ inertia, np.cross(dg, g)
+        b = (momentum * turning).sum(axis=-1) / (momentum * g).sum(axis=-1)
+        return turning - b[:, np.newaxis] * g
+
+    early, late = (velocity(s[:-1] + step * (0.5 + side * np.sqrt(3) / 6)) for side in (-1, 1))
+    turns = geometry.exp(step / 2 * (early + late) + np.sqrt(3) / 12 * step**2 * np.cross(early, late))
+    first = start[:9].reshape(3, 3).astype(float)
+    rows = np.stack([*itertools.accumulate(turns, np.matmul, initial=first)]).reshape(-1, 9)
+    return np.column_stack([rows, s, np.full(count + 1, float(start[10]))])
+
+
+def _far_from(points: Array) -> Array:
+    k = np.arange(64)
+    ways = direction(np.arccos(1 - (2 * k + 0.9) / 64), k * np.pi * (3 - np.sqrt(5)))
+    return ways[(ways @ points.T).max(axis=1).argmin()]
+
+
 Model = Callable[[Parameters, Array], Array]
 
-BEGINS: dict[str, Callable[[Array], Array]] = {
-    "planar-pendulum": lambda start: start,
-    "double-pendulum": lambda start: start,
-    "spherical-pendulum": spherical_begin,
-    "rigid-body": rigid_begin,
+BEGINS: dict[str, Model] = {
+    "planar-pendulum": lambda p, start: start,
+    "double-pendulum": lambda p, start: start,
+    "spherical-pendulum": lambda p, start: spherical_begin(start),
+    "rigid-body": lambda p, start: rigid_begin(start),
+    "geometric-phase": phase_begin,
 }
 ANGLES: dict[str, Model] = {
     "planar-pendulum": lambda p, state: state[..., :1],
     "double-pendulum": lambda p, state: state[..., :2],
     "spherical-pendulum": lambda p, state: spherical_angle(state),
     "rigid-body": rigid_tilt,
+    "geometric-phase": phase_turn,
 }
 
 DERIVATIVES: dict[str, Model] = {
@@ -275,10 +442,14 @@ ENERGIES: dict[str, Model] = {
     "rigid-body": rigid_energy,
 }
 BOBS: dict[str, Model] = {"planar-pendulum": planar_bobs, "double-pendulum": double_bobs}
-POINTS: dict[str, Model] = {"spherical-pendulum": spherical_point, "rigid-body": rigid_point}
+POINTS: dict[str, Model] = {
+    "spherical-pendulum": spherical_point,
+    "rigid-body": rigid_point,
+    "geometric-phase": rigid_point,
+}
 # What a motion should keep, where that is more than the energy, and the errors of it, shape (N, kinds).
 KEPT: dict[str, tuple[str, ...]] = {"rigid-body": ("energy", "momentum", "orthogonality")}
-ERRORS: dict[str, Model] = {"rigid-body": rigid_errors}
+ERRORS: dict[str, Model] = {"rigid-body": rigid_errors, "geometric-phase": phase_errors}
 PROJECTIONS: dict[str, Callable[[Array], Array]] = {"spherical-pendulum": spherical_projected}
 
 # ---------- Planes ----------
@@ -386,6 +557,7 @@ PLANES: dict[str, dict[str, Plane]] = {
     },
     "spherical-pendulum": {},
     "rigid-body": {},
+    "geometric-phase": {},
 }
 
 # ---------- Integrators ----------
@@ -431,6 +603,8 @@ def states(
     """
     if integrator == "lgvi":
         return rigid_lgvi(parameters, start, step, count)
+    if integrator == "magnus":
+        return phase_magnus(parameters, start, step, count)
     derivatives, advance = DERIVATIVES[model], INTEGRATORS[integrator]
     project = PROJECTIONS.get(model, lambda state: state)
     motion = np.full((count + 1, start.size), np.nan, start.dtype)

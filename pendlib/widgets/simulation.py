@@ -13,7 +13,7 @@ import traitlets
 from numpy.typing import ArrayLike, NDArray
 
 from pendlib import _checks
-from pendlib.body import SLACK
+from pendlib.body import SLACK, RigidBody
 from pendlib.models.planar import PlanarPendulum
 from pendlib.models.rigid import Pendulum3D
 from pendlib.models.spherical import SphericalPendulum
@@ -55,30 +55,38 @@ def play(
     playing: bool | None = None,
     name: str | None = None,
     description: str | None = None,
-    **start: ArrayLike,
+    **start: ArrayLike | RigidBody,
 ) -> "Simulation":
     """Simulate a pendulum in the page: it can be dragged, started, stopped and changed.
 
     Parameters
     ----------
     model : PlanarPendulum, SphericalPendulum, Pendulum3D or str
-        The pendulum, or the name of a model, "planar-pendulum", "double-pendulum", "spherical-pendulum" or
-        "rigid-body", whose constants are then given among the keywords: length, gravity and mass, or length1,
-        length2, mass1, mass2 and gravity. A rigid body is a uniform elliptic cylinder: a and b, its
-        semi-axes along e1 and e2, height along e3, the pivot x, y, z from the centroid, mass and gravity; or
-        ``body`` names some of these, "figure-2", "section-4" (the bodies of Chaturvedi et al., J. Nonlinear
-        Sci. 21, 2011), "symmetric-top" or "asymmetric". A Pendulum3D is shown as the cylinder that moves as
-        it does, in the axes of the body if these are principal at its centre of mass.
+        The pendulum, or the name of a model, "planar-pendulum", "double-pendulum", "spherical-pendulum",
+        "rigid-body" or "geometric-phase", whose constants are then given among the keywords: length, gravity
+        and mass, or length1, length2, mass1, mass2 and gravity. A rigid body is a uniform elliptic cylinder:
+        a and b, its semi-axes along e1 and e2, height along e3, the pivot x, y, z from the centroid, mass and
+        gravity; or ``body`` names some of these, "figure-2", "section-4" (the bodies of Chaturvedi et al., J.
+        Nonlinear Sci. 21, 2011), "symmetric-top" or "asymmetric". A Pendulum3D is shown as the cylinder that
+        moves as it does, in the axes of the body if these are principal at its centre of mass.
+        "geometric-phase" is such a body without vertical momentum whose gamma is carried round a closed loop
+        in ten seconds (`geometric_phase`): it takes a, b, height, x, y, z or ``body``, by name or as a
+        RigidBody; and ``loop``, "circle" and "figure-of-eight" (about a direction beside the axes) or
+        "round-a-pole" (about e3), each with its ``radius`` in rad, "great-circle" or "octant" (from e1 to e2
+        to e3); or ``gamma``, shape (N, 3), samples of a closed curve as for `geometric_phase`, at most 97.
     views : sequence of str, default ("pendulum", "angle", "phase")
         What is shown, from left to right: of "pendulum", "angle", "phase", "energy" and, for a planar
         pendulum, "dial". For a spherical pendulum there is "potential" in place of "phase", and for a rigid
-        body "gamma", gravity as the body sees it, also in the default.
+        body "gamma", gravity as the body sees it, also in the default, and "turn", how far it has
+        turned about the vertical. "geometric-phase" has "gamma", "pendulum" and "turn", the default.
     controls : sequence of str, default ("scrub", "readout")
         The controls in front of the fold: "scrub", "readout", "speed", "integrator", "step", "runs", for a
         rigid body "body", and the names of constants and coordinates. All others stand behind it.
+        "geometric-phase" has neither integrator, step nor runs.
     integrator : str or sequence of str, default "rk4", for a rigid body "lgvi"
         "rk4", "explicit-euler" or, for a planar pendulum, "symplectic-euler"; for a rigid body "lgvi" or
         "rk4", which lets the attitude drift from the rotations. Several make as many pendulums side by side.
+        "geometric-phase" has its own, and a step and a duration of its own.
     step : float, default 0.001
         Time step in seconds, 0.0005 to 0.5.
     duration, window : float, default 60 and 10
@@ -99,7 +107,8 @@ def play(
         (default 1), and has besides ``dphi0``, the rate of its azimuth in rad/s (default 2). A Pendulum3D
         takes ``R0``, shape (3, 3) or (N, 3, 3), and ``omega0`` in rad/s in the body, shape (3,) or (N, 3)
         (default 0); "rigid-body" has in place of R0 the Euler angles ``phi0``, ``theta0``, ``psi0`` of
-        R = Rz(phi) Rx(theta) Rz(psi).
+        R = Rz(phi) Rx(theta) Rz(psi). "geometric-phase" has only the heading ``phi0``, counted as in
+        `geometry.attitude` (default 0).
 
     Returns
     -------
@@ -162,7 +171,7 @@ class Simulation(anywidget.AnyWidget):
     theta0, dtheta0 : float or list
         Start, in rad and rad/s: a number for one planar pendulum, a list for several or for the arms of one
         double pendulum, a list of lists for several double pendulums. A spherical pendulum has dphi0 as
-        well; a rigid body has phi0, theta0, psi0 and, as arms have, omega0.
+        well; a rigid body has phi0, theta0, psi0 and, as arms have, omega0; "geometric-phase" has phi0 alone.
     integrator : str or list of str
         Of the only pendulum, or of each.
     step, speed : float
@@ -176,7 +185,8 @@ class Simulation(anywidget.AnyWidget):
         coordinate (``theta``, ``dtheta``; of a spherical pendulum ``theta``, ``phi`` and, in J s, the
         ``momentum`` about the vertical; of a rigid body its ``tilt``, the ``momentum``, ``omega1`` to
         ``omega3`` and the entries ``R11`` to ``R33`` of its attitude), of the ``energy`` in joules and of its
-        relative ``error``. Empty before that.
+        relative ``error``. Of "geometric-phase" it holds the ``turn`` since the start, the ``integral`` that
+        this is at the end, both up to whole turns, their ``difference`` and the attitude. Empty before that.
     config : dict
         The complete configuration less time and playing. To change it, set it; it is not to be written into.
 
@@ -231,7 +241,9 @@ class Simulation(anywidget.AnyWidget):
         start = ", ".join(f"{name} = {_of_each(parts[name], runs)}" for name in _start_names(self._model))
         rules = parameters_of(self._model)
         constants = ", ".join(
-            f"{name} = {value:g} {rules[name]['unit']}" for name, value in config["parameters"].items()
+            f"{name} = {_short(value)} {rules[name].get('unit', '')}".rstrip()
+            for name, value in config["parameters"].items()
+            if not isinstance(value, list)
         )
         method = f"{_of_each(parts['integrator'], runs)}, step {config['step']:g} s"
         title = rules_of(self._model)["title"]
@@ -303,7 +315,9 @@ def _model_of(
     """Name of the model, its constants, and the keywords that tell the start."""
     if isinstance(model, Pendulum3D):
         _check_known(keywords, ["R0", "omega0"])
-        return "rigid-body", *_cylinder_of(model, **keywords)
+        return "rigid-body", *_body_and_start(model, **keywords)
+    if model == "geometric-phase":
+        keywords = _loop_keywords(**keywords)
     if named := [name for kind, name in _NAMES.items() if isinstance(model, kind)]:
         kind, known = named[0], []
         constants = {name: getattr(model, name) for name in parameters_of(kind)}
@@ -312,6 +326,8 @@ def _model_of(
         constants = {name: keywords[name] for name in known if name in keywords}
         if presets_of(kind):
             known.append("body")
+        if kind == "geometric-phase":
+            known.append("gamma")
         if "body" in known and "body" in keywords:
             body = _checks.one_of("body", keywords["body"], tuple(presets_of(kind)))
             constants = {**presets_of(kind)[body]["parameters"], **constants}
@@ -325,20 +341,40 @@ def _model_of(
     return kind, constants, {name: keywords[name] for name in _start_names(kind) if name in keywords}
 
 
+def _loop_keywords(
+    *, body: RigidBody | str = "figure-2", gamma: ArrayLike | None = None, **keywords: Any
+) -> dict[str, Any]:
+    """The keywords of a body on a loop, without what has a form in Python only."""
+    axes = np.eye(3)
+    if isinstance(body, RigidBody):
+        sizes, axes = _cylinder_of(body, "body must be a RigidBody")
+        keywords = {**sizes, **keywords}
+    else:
+        keywords["body"] = body
+    if gamma is None:
+        return keywords
+    if "loop" in keywords:
+        raise ValueError("loop must not be given along with gamma, which is the loop itself")
+    gamma = _checks.closed_curve("gamma", gamma)
+    most = parameters_of("geometric-phase")["points"]["maxItems"] // 2 + 1
+    if len(gamma) > most:
+        raise ValueError(f"gamma must have at most {most} samples, got {len(gamma)}")
+    x, y, z = (gamma[:-1] @ axes).T
+    points = np.stack([np.arctan2(np.hypot(x, y), z), np.arctan2(y, x)], axis=-1)
+    return {**keywords, "loop": "drawn", "points": _rounded(points).ravel()}
+
+
 def _check_known(keywords: Mapping[str, ArrayLike], known: Sequence[str]) -> None:
     if unknown := [name for name in keywords if name not in known]:
         raise TypeError(f"play() does not know {', '.join(unknown)}; here it knows {', '.join(known)}")
 
 
-def _cylinder_of(
-    pendulum: Pendulum3D, R0: ArrayLike | None = None, omega0: ArrayLike = (0.0, 0.0, 0.0)
-) -> tuple[dict[str, float], dict[str, ArrayLike]]:
-    """Constants of the elliptic cylinder that moves as a body does, and its start.
+def _cylinder_of(body: RigidBody, wanted: str) -> tuple[dict[str, float], NDArray[np.float64]]:
+    """Sizes and pivot of the elliptic cylinder that moves as a body does, and the cylinder's axes in columns.
 
     The cylinder lies in principal axes of the inertia about the centre of mass, and has there the same second
     moments of mass, m a²/4, m b²/4 and m height²/12.
     """
-    body = pendulum.body
     rho = body.com
     inertia = body.inertia - body.mass * (rho @ rho * np.eye(3) - np.outer(rho, rho))
     moments, axes = np.diag(inertia), np.eye(3)
@@ -351,12 +387,20 @@ def _cylinder_of(
     second = moments.sum() / 2 - moments
     if second.min() < -SLACK * largest:
         raise ValueError(
-            "model must be a Pendulum3D of a body that can be drawn, but about the centre of mass its "
+            f"{wanted} that can be drawn, but about the centre of mass its "
             f"principal moments would be {', '.join(f'{x:.6g}' for x in moments)} kg m², which no body has"
         )
     sizes = np.sqrt(np.maximum(second, 0) * [4, 4, 12] / body.mass)
     a, b, height = _rounded(np.maximum(sizes, _THINNEST))
     x, y, z = _rounded(-rho @ axes)
+    return {"a": a, "b": b, "height": height, "x": x, "y": y, "z": z}, axes
+
+
+def _body_and_start(
+    pendulum: Pendulum3D, R0: ArrayLike | None = None, omega0: ArrayLike = (0.0, 0.0, 0.0)
+) -> tuple[dict[str, float], dict[str, ArrayLike]]:
+    """Constants of the cylinder that moves as a pendulum does, and its start."""
+    constants, axes = _cylinder_of(pendulum.body, "model must be a Pendulum3D of a body")
     if R0 is None:
         coordinates = coordinates_of("rigid-body").values()
         R0 = rigid_begin(np.array([rule["default"] for rule in coordinates]))[:9].reshape(3, 3)
@@ -364,10 +408,9 @@ def _cylinder_of(
     if R0.ndim > 3:
         raise ValueError(f"R0 must have shape (3, 3) or (N, 3, 3), got {R0.shape}")
     angles = np.moveaxis(_rounded(euler_angles(R0 @ axes)), -1, 0)
-    constants = {"a": a, "b": b, "height": height, "x": x, "y": y, "z": z}
     start = dict(zip(("phi0", "theta0", "psi0"), angles, strict=True))
     start["omega0"] = _rounded(_checks.components("omega0", omega0, 3) @ axes)
-    return {**constants, "mass": body.mass, "gravity": pendulum.gravity}, start
+    return {**constants, "mass": pendulum.body.mass, "gravity": pendulum.gravity}, start
 
 
 def _rounded(array: NDArray[np.float64]) -> NDArray[np.float64]:

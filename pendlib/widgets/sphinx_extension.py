@@ -8,8 +8,8 @@ from sphinx.application import Sphinx
 
 STATIC = Path(__file__).parent / "static"
 SCRIPT = "simulation.js"
-# Models too large for it have scripts of their own, by what stands in a page that wants them.
-MODEL_SCRIPTS = {'"model":"rigid-body"': "rigid-body.js"}
+# Models too large for it have scripts of their own, each by the marks of a page that wants it.
+MODEL_SCRIPTS = {"rigid-body.js": ('"model":"rigid-body"', '"model":"geometric-phase"')}
 
 
 def copy_scripts(app: Sphinx) -> None:
@@ -20,7 +20,7 @@ def copy_scripts(app: Sphinx) -> None:
     if app.builder.format == "html":
         folder = Path(app.outdir) / "_static"
         folder.mkdir(parents=True, exist_ok=True)
-        for name in (SCRIPT, *MODEL_SCRIPTS.values()):
+        for name in (SCRIPT, *MODEL_SCRIPTS):
             shutil.copyfile(STATIC / name, folder / name)
 
 
@@ -30,8 +30,8 @@ def add_scripts(app: Sphinx, pagename: str, templatename: str, context: dict[str
     if "<pendulum-simulation" in body:
         # Before the other scripts, so that the first picture does not wait for them, and the models first of
         # all: the script that follows shows every simulation at once.
-        for mark, name in MODEL_SCRIPTS.items():
-            if mark in body:
+        for name, marks in MODEL_SCRIPTS.items():
+            if any(mark in body for mark in marks):
                 app.add_js_file(name, loading_method="defer", priority=99)
         app.add_js_file(SCRIPT, loading_method="defer", priority=100)
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page
 STATIC = Path(__file__).parents[2] / "pendlib" / "widgets" / "static"
 SCRIPT = "simulation.js"
 # What a page with such a simulation loads before it, as the Sphinx extension has it.
-MODEL_SCRIPTS = {"rigid-body": "rigid-body.js"}
+MODEL_SCRIPTS = {"rigid-body.js": {"rigid-body", "geometric-phase"}}
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ def write(folder: Path, *configs: object) -> str:
     A configuration that is a text becomes the attribute as it stands.
     """
     models = {config["model"] for config in configs if isinstance(config, dict)}
-    scripts = [script for model, script in MODEL_SCRIPTS.items() if model in models]
+    scripts = [script for script, wanted in MODEL_SCRIPTS.items() if models & wanted]
     scripts.append(SCRIPT)
     for script in scripts:
         if not (folder / script).exists():

@@ -11,10 +11,16 @@ from playwright.sync_api import Browser
 from scipy.integrate import solve_ivp
 
 import pendlib as pl
-from pendlib.geometry import exp, random_rotations
+from pendlib.geometry import exp, random_rotations, random_unit_vectors
 from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets.configuration import MODELS, complete
-from pendlib.widgets.reference import rigid_errors
+from pendlib.widgets.reference import (
+    loop_integral,
+    phase_begin,
+    phase_magnus,
+    rigid_errors,
+    rigid_turns,
+)
 
 from . import stage
 
@@ -28,13 +34,14 @@ GRAVITY = 9.81
 def ask(browser: Browser) -> Iterator[Ask]:
     """Call a JavaScript function, which has the script's names at hand, with Python's arguments."""
     page = browser.new_page()
-    for script in (*stage.MODEL_SCRIPTS.values(), stage.SCRIPT):
+    for script in (*stage.MODEL_SCRIPTS, stage.SCRIPT):
         page.add_script_tag(path=stage.STATIC / script)
 
     def ask(function: str, *arguments: object) -> object:
         names = "complete, decode, encode, MODELS, Recording, STEPS"
+        more = "lgvi, smoothed, turnsOf"
         body = (
-            f"given => {{ const {{{names}}} = PendulumSimulation, {{lgvi}} = PendulumRigidBody; "
+            f"given => {{ const {{{names}}} = PendulumSimulation, {{{more}}} = PendulumRigidBody; "
             f"return ({function})(...given); }}"
         )
         return page.evaluate(
@@ -699,6 +706,108 @@ def test_a_step_too_long_for_a_fast_rotation_ends_the_motion(ask: Ask):
     assert np.isfinite(omegas).all()
 
 
+def test_its_turn_and_the_parts_of_it_are_those_of_python(ask: Ask):
+    rng = np.random.default_rng(79)
+    for _ in range(5):
+        parameters = random_cylinder(rng)
+        run = {"start": random_start(rng), "integrator": "lgvi"}
+        states, turns = ask(
+            """(parameters, run) => {
+                const recording = new Recording(MODELS['rigid-body'], parameters, run, 0.005, 2);
+                const steps = [...Array(401).keys()], angles = turnsOf(recording, parameters);
+                return [steps.map(n => [...recording.at(n)]), steps.map(n => angles(n))];
+            }""",
+            parameters,
+            run,
+        )
+        expected = rigid_turns(parameters, np.array(states), 0.005)
+        assert np.array(turns) == pytest.approx(expected, abs=1e-10)
+
+
+# ---------- The body on a loop ----------
+
+LOOPS = [
+    {"loop": "circle", "radius": 0.7},
+    {"loop": "round-a-pole", "radius": 1.9},
+    {"loop": "figure-of-eight", "radius": 1.1},
+    {"loop": "great-circle"},
+    {"loop": "octant"},
+    {"loop": "drawn"},
+    {"loop": "drawn", "points": [0.5, 0, 1, 0.8, 1.4, 1.6, 1, 2.4, 1, 9, 7]},
+]
+
+
+def lift(ask: Ask, parameters: dict, phi: float = 0.0) -> tuple[Array, Array]:
+    """States of a body on a loop after every tenth step, and the numbers that are shown of the last."""
+    states, numbers = ask(
+        """(parameters, phi) => {
+            const model = MODELS['geometric-phase'];
+            const run = {start: {phi}, integrator: 'magnus'};
+            const recording = new Recording(model, parameters, run, 0.002, 10);
+            const states = [];
+            for (let n = 0; n <= 5000; n += 10) states.push([...recording.at(n)]);
+            return [states, model.numbers.slice(0, 3).map(({of}) => of(recording.at(5000), parameters))];
+        }""",
+        parameters,
+        phi,
+    )
+    return np.array(states), np.array(numbers)
+
+
+@pytest.mark.parametrize("loop", LOOPS, ids=lambda loop: loop["loop"])
+def test_a_body_on_a_loop_is_lifted_as_in_python(ask: Ask, loop: dict):
+    rng = np.random.default_rng(83)
+    for shape in (FIGURE_2, SECTION_4, random_cylinder(rng), random_cylinder(rng)):
+        shape = {name: shape[name] for name in SIZES[:6]}
+        parameters = complete({"model": "geometric-phase", "parameters": {**shape, **loop}})["parameters"]
+        motion, (turn, integral, difference) = lift(ask, parameters, 0.4)
+        start = phase_begin(parameters, np.array([0.4]))
+        expected = phase_magnus(parameters, start, 0.002, 5000)[::10]
+        assert np.abs(motion - expected).max() < 1e-10
+        assert np.abs(motion[-1, 6:9] - motion[0, 6:9]).max() < 1e-7
+        # The turn by the attitude at the end, the integral, and that by Python, each by a way of its own.
+        returned = motion[-1, :9].reshape(3, 3) @ motion[0, :9].reshape(3, 3).T
+        assert np.exp(1j * turn) == pytest.approx(returned[0, 0] + 1j * returned[1, 0], abs=1e-7)
+        assert np.exp(1j * integral) == pytest.approx(np.exp(1j * loop_integral(parameters)), abs=1e-9)
+        assert abs(difference) < 1e-7
+
+
+def test_the_loop_of_python_is_the_loop_of_the_page(ask: Ask):
+    rng, s = np.random.default_rng(89), np.linspace(0, 2 * np.pi, 65)
+    body = pl.RigidBody.point_masses(rng.uniform(0.2, 2, 6), rng.normal([0.2, -0.1, 0.3], 0.5, (6, 3)))
+    for _ in range(5):
+        gamma = random_unit_vectors(rng) + sum(
+            rng.normal(0, 0.3 / k, 3) * f(k * s[:, np.newaxis]) for k in (1, 2, 3) for f in (np.cos, np.sin)
+        )
+        gamma[-1] = gamma[0]
+        gamma /= np.linalg.norm(gamma, axis=-1, keepdims=True)
+        parameters = pl.play("geometric-phase", body=body, gamma=gamma).config["parameters"]
+        _, (turn, integral, difference) = lift(ask, parameters)
+        expected = pl.geometric_phase(body, gamma)
+        assert np.exp(1j * np.array([turn, integral])) == pytest.approx(np.exp(1j * expected), abs=1e-6)
+        assert abs(difference) < 1e-7
+
+
+def test_what_is_drawn_becomes_smooth_and_closed_and_stays_where_it_was(ask: Ask):
+    rng, s = np.random.default_rng(97), np.linspace(0, 6.1, 150) ** 1.3 * (6.1**-0.3)
+    # A line by a shaking hand, faster and faster, whose ends do not meet.
+    line = np.stack([np.sin(0.8) * np.cos(s), np.sin(0.8) * np.sin(s), np.full(150, np.cos(0.8))], axis=-1)
+    shaken = line + rng.normal(0, 0.004, line.shape)
+    shaken /= np.linalg.norm(shaken, axis=-1, keepdims=True)
+    points = ask("drawn => smoothed(drawn)", shaken)
+    assert len(points) == 64
+    assert all(round(angle, 4) == angle for angle in points)
+    polar, azimuth = np.array(points).reshape(-1, 2).T
+    assert polar == pytest.approx(np.full(32, 0.8), abs=0.02)
+    # Of the shaking a quarter is left of what the points alone would show.
+    assert np.abs(np.roll(polar, 1) + np.roll(polar, -1) - 2 * polar).max() < 0.004
+    steps = np.diff(np.unwrap(azimuth), append=azimuth[0] + 2 * np.pi)
+    assert steps == pytest.approx(np.full(32, 2 * np.pi / 32), rel=0.15)
+    parameters = complete({"model": "geometric-phase", "parameters": {"loop": "drawn", "points": points}})
+    rough = pl.geometric_phase(cylinder(FIGURE_2).body, np.concatenate([line, line[:1]]))
+    assert loop_integral(parameters["parameters"]) == pytest.approx(rough, abs=0.1)
+
+
 # ---------- Configurations and links ----------
 
 
@@ -797,6 +906,23 @@ def test_links_keep_every_digit(ask: Ask):
         assert same
         # As words, since -0 == 0.
         assert [repr(float(value)) for value in values] == [repr(x)] * 5
+
+
+def test_links_keep_loops(ask: Ask):
+    points = [*AWKWARD[:1], -2 / 3, 1e-7, 3.0, 2.5, 1.0]
+    link, got = ask(
+        """points => {
+            const parameters = {loop: 'drawn', points};
+            const link = encode('name', complete({model: 'geometric-phase', parameters}));
+            return [link, decode('name', link, 'geometric-phase')];
+        }""",
+        points,
+    )
+    assert got["parameters"]["points"] == points
+    assert got["parameters"]["loop"] == "drawn"
+    assert "loop=drawn" in link
+    bad = ask("() => decode('name', '#name?points=1,,x&loop=2', 'geometric-phase').parameters")
+    assert bad == {"points": [1, "", "x"], "loop": 2}
 
 
 @pytest.mark.parametrize(

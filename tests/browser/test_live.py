@@ -75,6 +75,23 @@ BODY_CELLS = [
 ]
 
 
+LOOP_CELLS = [
+    "import numpy as np\n"
+    "import pendlib as pl\n"
+    "body = pl.RigidBody.elliptic_cylinder((0.8, 0.2), 0.6, pivot=[0.1, 0.0, -0.3])\n"
+    "s = np.linspace(0, 2 * np.pi, 33)\n"
+    "gamma = np.stack([0.6 * np.cos(s), 0.6 * np.sin(s), np.full(33, 0.8)], axis=-1)\n"
+    "simulation = pl.play('geometric-phase', body=body, gamma=gamma, controls=['loop', 'radius', 'phi'])\n"
+    "simulation",
+    "simulation.phi0 = 0.5\nsimulation.time = 10",
+    "print(simulation.loop, simulation.radius, len(simulation.points))\n"
+    "print(abs(simulation.state['difference'][0]) < 1e-9)",
+    "simulation.loop = 'drawn'",
+    "turn = simulation.state['turn'][0] - pl.geometric_phase(body, gamma)\n"
+    "print(abs(np.angle(np.exp(1j * turn))) < 1e-6)",
+]
+
+
 def open_notebook(look: Look, lab: str, folder: Path, name: str, notebook: nbformat.NotebookNode) -> Page:
     nbformat.write(notebook, folder / name)
     page, _ = look(lab, f"lab/tree/{name}?reset")
@@ -166,6 +183,31 @@ def test_a_rigid_body_lives_too(look: Look, lab: str, folder: Path):
     wait_for_answer(page)
     run(page, 2)
     expect(page.locator(".jp-OutputArea-output pre").last).to_have_text("0.5 0.2 -0.4 [1, 0, 2] [2]")
+
+
+def test_a_loop_lives_too(look: Look, lab: str, folder: Path):
+    page = open_live(look, lab, folder, "loop.ipynb", LOOP_CELLS)
+    run(page, 0)
+    canvases = page.locator(".pendulum-simulation canvas")
+    expect(canvases).to_have_count(3, timeout=60_000)
+    loop = page.get_by_role("combobox", name="loop")
+    expect(loop).to_have_value("drawn")
+    run(page, 1)
+    expect(page.get_by_role("spinbutton", name="heading at the start").first).to_have_value("0.5")
+
+    loop.select_option("octant")
+    page.get_by_role("slider", name="radius").first.fill("1.2")
+    wait_for_answer(page)
+    run(page, 2)
+    output = page.locator(".jp-OutputArea-output pre")
+    expect(output.last).to_have_text("octant 1.2 64\nTrue")
+    # The points of the loop that Python gave are still there.
+    run(page, 3)
+    expect(loop).to_have_value("drawn")
+    wait_for_answer(page)
+    run(page, 4)
+    expect(output).to_have_count(2)
+    expect(output.last).to_have_text("True")
 
 
 def test_reopened_untrusted_it_is_a_picture(look: Look, lab: str, folder: Path):

@@ -18,6 +18,7 @@ from pendlib.models.spherical import SphericalPendulum
 from pendlib.plotting.palette import PAGE, QUANTITIES
 from pendlib.trajectory import Trajectory
 from pendlib.widgets.configuration import presets_of
+from pendlib.widgets.reference import loop_points
 
 from . import checks
 from .conftest import Newcomer, PutUp, Stage
@@ -38,6 +39,7 @@ SPHERICAL = {
     "views": ["pendulum", "potential", "angle", "energy"],
 }
 RIGID = {"model": "rigid-body", "name": "body", "views": ["pendulum", "gamma", "angle", "energy"]}
+LOOP = {"model": "geometric-phase", "name": "loop", "views": ["gamma", "pendulum", "turn"]}
 ALL_VIEWS = {
     "planar-pendulum": ["pendulum", "angle", "phase", "dial", "energy"],
     "double-pendulum": ["pendulum", "angle", "phase", "energy"],
@@ -70,7 +72,7 @@ def exact(time: float, theta: float = 1.0, dtheta: float = 0.0) -> tuple[float, 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("protocol", ["http", "file"])
 def test_pictures_move_while_it_plays_and_rest_while_it_does_not(stage: Stage, protocol: str, scheme: str):
-    configs = [*THREE, SPHERICAL, RIGID]
+    configs = [*THREE, SPHERICAL, RIGID, {**RIGID, "views": ["gamma", "turn"]}, LOOP]
     page = stage(*configs, protocol=protocol, scheme=scheme)
     for number, config in enumerate(configs):
         simulation = Simulation(page, number)
@@ -265,7 +267,7 @@ def test_it_rests_while_it_is_out_of_sight(stage: Stage):
     assert simulation.get()["time"] < hidden["time"] + 5
 
 
-@pytest.mark.parametrize("configs", [THREE, [RIGID] * 3], ids=["pendulums", "bodies"])
+@pytest.mark.parametrize("configs", [THREE, [RIGID] * 3, [LOOP] * 3], ids=["pendulums", "bodies", "loops"])
 def test_three_at_once_keep_thirty_frames_a_second(stage: Stage, configs: list[dict]):
     page = stage(*configs)
     # All of them in sight.
@@ -308,7 +310,7 @@ STOPWATCH = """
 """
 
 
-@pytest.mark.parametrize("configs", [THREE, [RIGID] * 3], ids=["pendulums", "bodies"])
+@pytest.mark.parametrize("configs", [THREE, [RIGID] * 3, [LOOP] * 3], ids=["pendulums", "bodies", "loops"])
 def test_the_first_picture_is_there_at_once(put_up: PutUp, newcomer: Newcomer, configs: list[dict]):
     base, path = put_up(*configs)
     count = sum(len(config["views"]) for config in configs)
@@ -338,6 +340,7 @@ NUMBERS = {
         *("a", "b", "height", "x", "y", "z", "mass", "gravity"),
         *("phi", "theta", "psi", "omega1", "omega2", "omega3", "step"),
     ],
+    "geometric-phase": ["a", "b", "height", "x", "y", "z", "radius", "phi"],
 }
 
 
@@ -1607,6 +1610,32 @@ def test_a_motion_without_a_next_step_ends_and_the_page_lives(stage: Stage):
     simulation.wait_for_time(0.1)
 
 
+def below(canvas: Locator, name: str, row: float) -> bool:
+    """Whether what a view has of a colour lies in its lower half, by the middle of it."""
+    near = np.abs(pixels(canvas)[:, :, :3] - colour({**QUANTITIES, **PAGE}[name].light)).max(axis=2) < 0.05
+    return np.nonzero(near)[0].mean() > row * len(near)
+
+
+def test_the_turn_and_its_parts_are_drawn_in_their_colours(stage: Stage):
+    # Hanging, it spins about the vertical, and then both ways, by the momentum alone.
+    start = {"phi": 0, "theta": 0, "psi": 0, "omega3": 1}
+    config = {**RIGID, "views": ["turn"], "runs": [{"start": start}]}
+    simulation = Simulation(stage(config))
+    canvas = simulation.canvas("turn")
+    simulation.set({"time": 10})
+    name = "turn about the vertical against time: turn, dynamic, geometric"
+    expect(simulation.page.get_by_role("img", name=name, exact=True)).to_be_visible()
+    # The geometric part stays at zero, below the lines that rise.
+    assert below(canvas, "gamma", 0.5)
+    rising = pixels(canvas)
+    simulation.set({"runs": [{"start": {"omega3": -1}}], "time": 10})
+    assert not below(canvas, "gamma", 0.5)
+    assert (pixels(canvas) != rising).any()
+    for names in (["momentum"], ["gamma"], ["ink"]):
+        left, _, right, _ = extent(canvas, *names)
+        assert right - left > 0.7 * canvas.bounding_box()["width"]
+
+
 def test_it_is_said_where_a_body_stands(stage: Stage):
     page = stage({**RIGID, "description": "A cylinder."})
     simulation = Simulation(page)
@@ -1624,7 +1653,7 @@ def test_it_is_said_where_a_body_stands(stage: Stage):
 def test_a_body_without_its_script_is_named(stage: Stage):
     # As a text, the configuration does not make the stage load the script.
     page = stage('{"model": "rigid-body"}', SWING)
-    expect(Simulation(page).complaint()).to_contain_text("the page has not loaded rigid-body.js")
+    expect(Simulation(page).complaint()).to_contain_text("the page has not loaded the script of rigid-body")
     Simulation(page, 1).button("Play").click()
     Simulation(page, 1).wait_for_time(0.1)
 
@@ -1644,6 +1673,360 @@ def test_a_page_of_a_rigid_body_has_no_faults(stage: Stage, scheme: str, width: 
     # Two spheres in each, and a centre of mass, both bodies of the second being moved as one.
     assert sum(stop["html"].startswith("<canvas") for stop in stops) == 4
     assert sum('class="handle"' in stop["html"] for stop in stops) == 2
+
+
+# ---------- The body on a loop ----------
+
+
+def wait_for_loop(simulation: Simulation, name: str) -> dict:
+    simulation.page.wait_for_function(
+        "name => document.querySelector('pendulum-simulation').simulation.get().parameters.loop === name",
+        arg=name,
+    )
+    return simulation.get()
+
+
+def phase_of(simulation: Simulation) -> float:
+    """What the package says of the loop and the body that are shown."""
+    parameters = simulation.get()["parameters"]
+    sizes = (parameters["a"], parameters["b"]), parameters["height"], [parameters[axis] for axis in "xyz"]
+    points = loop_points(parameters)
+    return pl.geometric_phase(pl.RigidBody.elliptic_cylinder(*sizes), np.concatenate([points, points[:1]]))
+
+
+def assert_comes_back_turned(simulation: Simulation) -> None:
+    simulation.set({"time": 10, "playing": False})
+    state = simulation.get()["state"]
+    for name in ("turn", "integral"):
+        assert np.exp(1j * state[name][0]) == pytest.approx(np.exp(1j * phase_of(simulation)), abs=1e-6)
+    assert abs(state["difference"][0]) < 1e-6
+
+
+@pytest.mark.parametrize("body", ["figure-2", "asymmetric"])
+def test_ready_loops_are_chosen_by_name(stage: Stage, body: str):
+    simulation = Simulation(stage({**LOOP, "controls": ["loop", "radius", "body", "readout"]}))
+    simulation.row("body").get_by_label("body").select_option(body)
+    choice = simulation.row("loop").get_by_label("loop")
+    expect(choice).to_have_value("circle")
+    simulation.slider("radius").fill("1.2")
+    names = choice.locator("option").all_text_contents()
+    assert names == ["circle", "round a pole", "figure of eight", "great circle", "octant", "drawn"]
+    seen_before = set()
+    for name in names:
+        choice.select_option(label=name)
+        assert_comes_back_turned(simulation)
+        picture = simulation.pictures()[0]
+        assert picture not in seen_before
+        seen_before.add(picture)
+    readout = simulation.row("readout")
+    expect(readout).to_contain_text(re.compile(r"difference −?(\d\.\d·10⁻|0 rad)"))
+    expect(readout).not_to_contain_text("error")
+
+
+def hand(canvas: Locator, turns: float = 1.0) -> list[np.ndarray]:
+    """Places of a hand that draws something like a clover on the sphere, in the window."""
+    box = canvas.bounding_box()
+    radius = 0.5 * (min(box["width"], box["height"]) / 2 - 16) / 1.3
+    angles = np.linspace(0, 2 * np.pi * turns, 60)
+    wide = radius * (1 + 0.3 * np.cos(3 * angles))
+    return [*(middle(canvas) + np.stack([wide * np.cos(angles), wide * np.sin(angles)], axis=-1))]
+
+
+@pytest.mark.parametrize("reduced_motion", ["no-preference", "reduce"])
+def test_a_loop_is_drawn_by_hand(stage: Stage, reduced_motion: str):
+    page = stage(LOOP, reduced_motion=reduced_motion)
+    simulation = Simulation(page)
+    canvas = simulation.canvas("gamma")
+    simulation.set({"time": 3})
+    before = simulation.get()
+    simulation.button("Draw a loop").click()
+    places = hand(canvas, 0.97)
+    page.mouse.move(*places[0])
+    page.mouse.down()
+    for place in places[1:]:
+        page.mouse.move(*place)
+    line = np.abs(pixels(canvas)[:, :, :3] - colour(PAGE["accent"].light)).max(axis=2) < 0.1
+    assert line.sum() > 200
+    assert simulation.get() == before
+    page.mouse.up()
+    shown = wait_for_loop(simulation, "drawn")
+    expect(simulation.button("Draw a loop")).to_be_visible()
+    assert shown["playing"] == (reduced_motion == "no-preference")
+    # From the beginning.
+    assert shown["time"] < 2
+    assert len(shown["parameters"]["points"]) == 64
+    # It lies where it was drawn, but for what is smooth now.
+    pivot = middle(canvas)
+    radius = (min(canvas.bounding_box()[x] for x in ("width", "height")) / 2 - 16) / 1.3
+    for point in loop_points(shown["parameters"]):
+        at = pivot + radius * seen(point)
+        assert min(np.hypot(*(at - place)) for place in places) < 6
+    assert_comes_back_turned(simulation)
+    # The other way round it is turned the other way.
+    phase = simulation.get()["state"]["integral"][0]
+    simulation.button("Draw a loop").click()
+    page.mouse.move(*places[-1])
+    page.mouse.down()
+    for place in places[-2::-1]:
+        page.mouse.move(*place)
+    page.mouse.up()
+    page.wait_for_function(
+        "old => document.querySelector('pendulum-simulation').simulation.get().state.integral[0] !== old",
+        arg=phase,
+    )
+    assert simulation.get()["state"]["integral"][0] == pytest.approx(-phase, abs=0.02)
+
+
+def test_a_loop_is_drawn_by_keys(stage: Stage):
+    page = stage(LOOP)
+    page.evaluate("document.body.style.paddingBottom = '4000px'")
+    simulation = Simulation(page)
+    pictures = simulation.pictures()
+    simulation.button("Draw a loop").press("Enter")
+    canvas = simulation.canvas("gamma")
+    expect(canvas).to_be_focused()
+    expect(simulation.element.locator("[aria-live]")).to_contain_text("Enter closes the loop")
+    for key, times in {"ArrowRight": 6, "ArrowUp": 6, "ArrowLeft": 7, "ArrowDown": 6}.items():
+        for _ in range(times):
+            page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    shown = wait_for_loop(simulation, "drawn")
+    assert page.evaluate("scrollY") == 0
+    expect(canvas).to_be_focused()
+    # A rectangle of six steps around a place before it, round to the left as one looks from outside.
+    inside = np.mean(loop_points(shown["parameters"]), axis=0)
+    assert seen(inside / np.linalg.norm(inside)) * 73 == pytest.approx([22, -24], abs=12)
+    assert_comes_back_turned(simulation)
+    assert shown["parameters"]["points"] == simulation.get()["parameters"]["points"]
+    simulation.button("Restore the settings").click()
+    simulation.button("Reset").click()
+    assert simulation.pictures() == pictures
+    # Given up, nothing has changed, and the arrows turn the view again.
+    before = simulation.get()
+    simulation.button("Draw a loop").press("Enter")
+    for key in [*["ArrowRight"] * 6, "Escape"]:
+        page.keyboard.press(key)
+    assert simulation.get() == before
+    assert simulation.pictures() == pictures
+    canvas.press("ArrowRight")
+    assert simulation.pictures()[0] != pictures[0]
+
+
+@pytest.mark.parametrize("way", ["click", "speck", "button"])
+def test_what_is_no_loop_changes_nothing(stage: Stage, way: str):
+    page = stage(LOOP)
+    simulation = Simulation(page)
+    before = simulation.get()
+    simulation.button("Draw a loop").click()
+    if way == "click":
+        page.mouse.click(*middle(simulation.canvas("gamma")))
+    elif way == "speck":
+        page.mouse.move(*middle(simulation.canvas("gamma")))
+        page.mouse.down()
+        page.mouse.move(*(middle(simulation.canvas("gamma")) + 5))
+        page.mouse.up()
+    else:
+        simulation.button("Stop drawing").click()
+    expect(simulation.button("Draw a loop")).to_be_visible()
+    assert simulation.get() == before
+    # A mouse turns the view again.
+    picture = simulation.pictures()[0]
+    page.mouse.move(*middle(simulation.canvas("gamma")))
+    page.mouse.down()
+    page.mouse.move(*(middle(simulation.canvas("gamma")) + 20))
+    page.mouse.up()
+    assert simulation.get() == before
+    assert simulation.pictures()[0] != picture
+
+
+def test_a_finger_draws_a_loop_and_otherwise_scrolls(newcomer: Newcomer, put_up: PutUp):
+    base, path = put_up(LOOP)
+    page = newcomer(base + path, has_touch=True, is_mobile=True, viewport={"width": 400, "height": 500})
+    page.evaluate("document.body.style.paddingBottom = '4000px'")
+    simulation = Simulation(page)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: np.ndarray) -> None:
+        points = [{"x": float(x), "y": float(y)} for x, y in places]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    simulation.button("Draw a loop").tap()
+    scrolled = page.evaluate("scrollY")
+    first, *more = hand(simulation.canvas("gamma"), 0.97)
+    touch("touchStart", first)
+    for place in more:
+        touch("touchMove", place)
+    touch("touchEnd")
+    wait_for_loop(simulation, "drawn")
+    assert page.evaluate("scrollY") == scrolled
+    simulation.button("Pause").tap()
+    place = middle(simulation.canvas("gamma"))
+    touch("touchStart", place)
+    for k in range(1, 9):
+        touch("touchMove", place - [0, 15 * k])
+    touch("touchEnd")
+    page.wait_for_function("before => scrollY > before + 20", arg=scrolled)
+
+
+def test_the_body_comes_back_turned_before_its_ghost(stage: Stage):
+    # A circle of radius zero turns nothing, and the body hides its ghost.
+    simulation = Simulation(stage({**LOOP, "parameters": {"radius": 0}, "views": ["pendulum"]}))
+    muted = []
+    for radius in (0, 0.8):
+        simulation.set({"parameters": {"radius": radius}, "time": 10})
+        picture = pixels(simulation.canvas("pendulum"))[:, :, :3]
+        muted.append((np.abs(picture - colour(PAGE["muted"].light)).max(axis=2) < 0.03).sum())
+    assert muted[1] > muted[0] + 100
+    state = simulation.get()["state"]
+    rotation = np.array([[state[f"R{i}{j}"][0] for j in (1, 2, 3)] for i in (1, 2, 3)])
+    simulation.set({"time": 0})
+    state = simulation.get()["state"]
+    start = np.array([[state[f"R{i}{j}"][0] for j in (1, 2, 3)] for i in (1, 2, 3)])
+    assert rotation == pytest.approx(exp([0, 0, phase_of(simulation)]) @ start, abs=1e-6)
+
+
+def test_a_body_on_a_loop_is_turned_at_the_start(stage: Stage):
+    page = stage(LOOP)
+    simulation = Simulation(page)
+    handle = simulation.handle()
+    for key, heading in {"ArrowRight": 1, "PageDown": -9, "Shift+ArrowUp": -8.9}.items():
+        handle.press(key)
+        assert start_of(simulation)["phi"] == pytest.approx(np.radians(heading), abs=1e-9)
+        expect(handle).to_have_attribute("aria-valuetext", f"{heading:.1f}°".replace("-", "−"))
+    integral = simulation.get()["state"]["integral"]
+    place = middle(handle)
+    page.mouse.move(*place)
+    page.mouse.down()
+    page.mouse.move(*(place - 12), steps=4)
+    page.mouse.up()
+    assert abs(start_of(simulation)["phi"] - np.radians(-8.9)) > 0.1
+    assert simulation.get()["state"]["integral"] == integral
+    assert_comes_back_turned(simulation)
+
+
+def test_the_data_of_a_loop(stage: Stage, tmp_path: Path):
+    simulation = Simulation(stage(LOOP))
+    simulation.unfold()
+    simulation.button("Show the data").click()
+    name, header, rows = saved(simulation, tmp_path)
+    assert name == "loop.csv"
+    entries = [f"R{i}{j}" for i in (1, 2, 3) for j in (1, 2, 3)]
+    assert header == ["t (s)", "turn (rad)", "integral (rad)", "difference (rad)", *entries]
+    columns = np.array(rows, float)
+    rotations = columns[:, 4:].reshape(-1, 3, 3)
+    assert len(rotations) == 1001
+    turned = rotations[-1] @ rotations[0].T
+    assert turned == pytest.approx(exp([0, 0, columns[-1, 1]]), abs=1e-9)
+    assert columns[-1, 1] == pytest.approx(columns[0, 2], abs=1e-9)
+
+
+@pytest.mark.parametrize("protocol", ["http", "file"])
+def test_a_link_to_a_loop(stage: Stage, newcomer: Newcomer, protocol: str):
+    page = stage(LOOP, SWING, protocol=protocol)
+    simulation = Simulation(page)
+    simulation.button("Draw a loop").click()
+    first, *more = hand(simulation.canvas("gamma"), 0.97)
+    page.mouse.move(*first)
+    page.mouse.down()
+    for place in more:
+        page.mouse.move(*place)
+    page.mouse.up()
+    wait_for_loop(simulation, "drawn")
+    simulation.wait_for_time(0.2)
+    simulation.button("Pause").click()
+    simulation.unfold()
+    simulation.box("b").fill(repr(1 / 3))
+    simulation.box("b").press("Enter")
+    simulation.button("Copy link").click()
+    expect(simulation.element.get_by_role("status")).to_contain_text("address")
+    assert len(page.url.partition("#")[2]) < 800
+    state = simulation.get()
+    assert Simulation(newcomer(page.url)).get() == state
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("points=1,2,x,4,5,6", "points[2] must be a finite number"),
+        ("points=", "points must have at least 6 entries, got 1"),
+        ("loop=square", "loop must be one of circle"),
+        ("mass=2", "mass is not known"),
+        ("step=0.1", "step must be at most 0.002 s, got 0.1"),
+        ("integrator=rk4", "integrator must be one of magnus"),
+    ],
+)
+def test_a_doctored_link_to_a_loop_is_named(stage: Stage, query: str, words: str):
+    page = stage(LOOP)
+    page.evaluate("query => { location.hash = `loop?${query}`; }", query)
+    simulation = Simulation(page)
+    expect(simulation.complaint()).to_contain_text(words)
+    simulation.element.get_by_role("button").click()
+    assert simulation.get()["parameters"]["loop"] == "circle"
+
+
+def test_points_that_are_no_curve_leave_the_page_alive(stage: Stage):
+    # Back and forth between the poles: half way the curve has no direction.
+    points = [0, 0, math.pi, 0, 0, 0, math.pi, 0]
+    simulation = Simulation(stage({**LOOP, "parameters": {"loop": "drawn", "points": points}}))
+    simulation.button("Play").click()
+    simulation.wait_for_time(0.1)
+    simulation.button("Pause").click()
+    simulation.set({"parameters": {"loop": "octant"}})
+    assert_comes_back_turned(simulation)
+
+
+def test_two_bodies_on_a_loop_come_back_turned_alike(stage: Stage):
+    simulation = Simulation(stage({**LOOP, "runs": [{}, {"start": {"phi": 2}}]}))
+    simulation.set({"time": 10})
+    first, second = simulation.get()["state"]["turn"]
+    assert first == pytest.approx(second, abs=1e-9)
+    expect(simulation.view("pendulum").locator(".handle")).to_have_count(2)
+
+
+def test_it_is_said_where_a_body_on_a_loop_stands(stage: Stage):
+    page = stage({**LOOP, "description": "A loop."})
+    simulation = Simulation(page)
+    simulation.button("Step").click()
+    said = simulation.element.locator("[aria-live]")
+    turn = np.degrees(simulation.get()["state"]["turn"][0])
+    expect(said).to_have_text(f"0.02 seconds, {turn:.1f}°".replace("-", "−").replace("−0.0", "0.0"))
+    group = page.get_by_role("group", name="Simulation of a geometric phase: A loop.", exact=True)
+    expect(group.get_by_role("slider", name="heading at the start", exact=True)).to_have_count(1)
+    # What it cannot change is no control, not even in the fold.
+    simulation.unfold()
+    for name in ("step", "integrator", "runs", "points"):
+        expect(simulation.row(name)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
+def test_a_page_of_loops_has_no_faults(stage: Stage, scheme: str, width: int):
+    page = stage(LOOP, {**LOOP, "runs": [{}, {"start": {"phi": 2}}]}, scheme=scheme, width=width)
+    faults = checks.overflow(page)
+    checks.open_folds(page)
+    Simulation(page).button("Show the data").click()
+    words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
+    faults += [*checks.overflow(page), *checks.folded(page), *checks.axe(page), *checks.contrast(page, words)]
+    assert not faults, "\n".join(faults)
+    page.evaluate("document.body.tabIndex = -1; document.body.focus()")
+    stops = checks.tab_stops(page)
+    assert not checks.unseen_focus(stops)
+    assert sum(stop["html"].startswith("<canvas") for stop in stops) == 4
+    assert sum('class="handle"' in stop["html"] for stop in stops) == 3
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_loop_has_the_colours_of_the_page(stage: Stage, theme: str):
+    simulation = Simulation(stage({**LOOP, "time": 4}, scheme=theme))
+    for view, names in {
+        "pendulum": ["axis1", "gamma", "ink"],
+        "gamma": ["axis2", "gamma", "muted"],
+        "turn": ["gamma", "ink"],
+    }.items():
+        picture = pixels(simulation.canvas(view))[:, :, :3]
+        assert picture[1, 1] == pytest.approx(colour(getattr(PAGE["ground"], theme)), abs=0.005)
+        for name in names:
+            shade = getattr({**QUANTITIES, **PAGE}[name], theme)
+            assert (np.abs(picture - colour(shade)).max(axis=2) < 0.02).sum() > 5, (view, name)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -52,6 +52,7 @@ WILD = {
 }
 SPHERICAL = {"model": "spherical-pendulum", "views": ["pendulum", "potential", "angle", "energy"]}
 RIGID = {"model": "rigid-body", "views": ["pendulum", "gamma", "angle", "energy"]}
+LOOP = {"model": "geometric-phase"}
 # The first step already goes beyond all bounds.
 STIFF = {
     "model": "planar-pendulum",
@@ -96,8 +97,19 @@ CONFIGS = {
     },
     "no next step": {**RIGID, "step": 0.5, "runs": [{"start": {"omega1": 900}}]},
     "plate": {**RIGID, "parameters": {"height": 1e-6}, "views": ["pendulum"]},
+    "turning body": {**RIGID, "views": ["gamma", "turn"], "runs": [{"start": {"omega3": 2}}]},
+    "twins": {**RIGID, "views": ["pendulum", "turn"], "runs": [{}, {"start": {"phi": 0}}]},
+    "loop": LOOP,
+    "wide points": {**LOOP, "parameters": {"loop": "drawn", "points": [0.5, 0, 1, -2.5, 1.5, 2, 0.2, 3]}},
+    "two on an eight": {
+        **LOOP,
+        "parameters": {"loop": "figure-of-eight", "x": 0.1},
+        "runs": [{}, {"start": {"phi": 2}}],
+    },
     "rest": {"model": "planar-pendulum", "views": VIEWS, "runs": [{"start": {"theta": 0}}]},
 }
+
+BODIES = ("rigid-body", "geometric-phase")
 
 every = pytest.mark.parametrize("config", CONFIGS.values(), ids=CONFIGS)
 
@@ -412,6 +424,56 @@ def test_three_errors_of_a_body(integrator):
     assert ("below 10⁻¹¹" in words(drawing)) == (integrator == "lgvi")
 
 
+def test_the_turn_of_a_body_and_its_parts():
+    config = {**RIGID, "runs": [{"start": {"omega1": 1.0, "omega3": 3.0}}]}
+    drawing = draw(config, "turn")
+    _, rotations = rigid_motion(config, 0.01 * np.arange(1001))
+    assert {"turn", "dynamic", "geometric", "turn (rad)"} <= set(words(drawing))
+    # The frames of the plot and the lines of the legend have other widths or come later.
+    turn, dynamic, rest = (lines(drawing, name, 1.9)[0] for name in ("ink", "momentum", "gamma"))
+    extent = [text for text in words(drawing) if "π" in text]
+    low, high = min(map(of_pi, extent)), max(map(of_pi, extent))
+    marks = words(drawing)
+    bottom, top = (next(marks[text][1] - 4 for text in extent if of_pi(text) == at) for at in (low, high))
+    turn, dynamic, rest = (
+        low + (line.points[:, 1] - bottom) / (top - bottom) * (high - low) for line in (turn, dynamic, rest)
+    )
+    assert turn == pytest.approx(dynamic + rest, abs=1e-6)
+    # The body hangs along e3, so that its heading is the sum of the first and the third Euler angle.
+    angles = reference.euler_angles(rotations)
+    expected = np.unwrap(angles[:, 0] + angles[:, 2])
+    assert turn == pytest.approx((expected - expected[0])[::5], abs=0.02)
+
+
+def of_pi(text):
+    """The number of a tick."""
+    numerator, _, denominator = text.replace("−", "-").partition("/")
+    numerator = numerator.replace("π", "")
+    return np.pi * float(numerator + "1" if numerator in ("", "-") else numerator) / float(denominator or 1)
+
+
+# ---------- The body on a loop ----------
+
+
+def test_a_loop_is_drawn_with_the_integral_that_the_turn_comes_to():
+    drawing = draw(LOOP)
+    loop = lines(drawing, "muted", 2.0)
+    pivot = dots(drawing, 3.5)[0].centre
+    radius = np.hypot(*(lines(drawing, "muted", 0.8)[0].points[0] - pivot))
+    parameters = complete(LOOP)["parameters"]
+    places = in_space(reference.loop_points(parameters), pivot, radius)
+    for point in np.concatenate([piece for line in loop for piece in pieces(line.points)]):
+        assert np.hypot(*(places - point).T).min() < 3
+    assert not {"hanging", "inverted"} & set(words(drawing))
+    turn, integral = lines(drawing, "ink", 1.9)[0], lines(drawing, "gamma", 1.9)[0]
+    assert turn.points[-1] == pytest.approx(integral.points[-1], abs=1e-6)
+    assert np.ptp(integral.points[:, 1]) == 0
+    marks = words(drawing)
+    unit = marks["0"][1] - marks["−π/4"][1] if "−π/4" in marks else np.nan
+    risen = (turn.points[-1, 1] - turn.points[0, 1]) / -unit * np.pi / 4
+    assert -risen == pytest.approx(reference.loop_integral(parameters), abs=1e-3)
+
+
 # ---------- The phase plane ----------
 
 
@@ -622,7 +684,7 @@ def test_svg(config):
         str(10 * drawing.height),
         "#ffffff",
     )
-    assert len(picture.svg_address(drawing)) < (24_000 if config["model"] == "rigid-body" else 20_000)
+    assert len(picture.svg_address(drawing)) < (24_000 if config["model"] in BODIES else 20_000)
     assert "id=" not in text
     assert "href" not in text
     # Tenths of a pixel and nothing finer.
@@ -703,7 +765,7 @@ def test_the_address_holds_the_svg_and_suits_an_attribute():
 def test_png(config):
     drawing = draw(config)
     data = base64.b64decode(picture.png(drawing))
-    assert len(data) < (52_000 if config["model"] == "rigid-body" else 30_000)
+    assert len(data) < (52_000 if config["model"] in BODIES else 30_000)
     image = Image.open(io.BytesIO(data)).convert("RGB")
     assert image.size == (1280, 2 * drawing.height)
     pixels = np.asarray(image)

@@ -1,9 +1,12 @@
+from functools import partial
+
 import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
 
 import pendlib as pl
-from pendlib.geometry import exp, random_rotations
+from pendlib.analysis.phase import geometric_phase, horizontal_lift
+from pendlib.geometry import attitude, exp, random_rotations, random_unit_vectors
 from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets.configuration import MODELS, complete, coordinates_of, rules_of
 from pendlib.widgets.reference import (
@@ -13,12 +16,21 @@ from pendlib.widgets.reference import (
     DERIVATIVES,
     ENERGIES,
     INTEGRATORS,
+    LOOP_SECONDS,
     PLANES,
     POINTS,
     euler_angles,
+    heading_from,
+    loop_curve,
+    loop_integral,
+    loop_points,
+    phase_begin,
+    phase_errors,
+    phase_turn,
     rigid_body,
     rigid_errors,
     rigid_momentum,
+    rigid_turns,
     spherical_momentum,
     spherical_potential,
     states,
@@ -35,7 +47,9 @@ def some_states(count, size):
 
 
 def test_there_is_one_for_every_model_and_integrator():
-    assert set(DERIVATIVES) == set(ENERGIES) == set(BEGINS) == set(ANGLES) == set(MODELS)
+    # On its loop gamma does not move by any force.
+    assert set(DERIVATIVES) == set(ENERGIES) == set(MODELS) - {"geometric-phase"}
+    assert set(BEGINS) == set(ANGLES) == set(MODELS)
     assert {*BOBS, *POINTS} == set(MODELS)
     assert not set(BOBS) & set(POINTS)
     # Its own, which is no method for whatever rates there are, is that of pendlib.
@@ -121,7 +135,7 @@ def test_spherical_is_that_of_the_models():
 
 
 def test_the_start_of_a_spherical_pendulum():
-    begin, tiny = BEGINS["spherical-pendulum"], 1e-6
+    begin, tiny = partial(BEGINS["spherical-pendulum"], SPHERICAL), 1e-6
     for theta, dtheta, dphi in [(1.0, 0.5, -2.0), (-0.3, 2.0, 1.0), (3.0, -1.0, 4.0)]:
         state = begin(np.array([theta, dtheta, dphi]))
 
@@ -136,7 +150,7 @@ def test_the_start_of_a_spherical_pendulum():
 def test_the_potential_is_the_energy_less_that_of_the_angle():
     rng = np.random.default_rng(3)
     for theta, dtheta, dphi in zip(rng.uniform(0.1, 3, 20), *rng.uniform(-3, 3, (2, 20)), strict=True):
-        state = BEGINS["spherical-pendulum"](np.array([theta, dtheta, dphi]))
+        state = BEGINS["spherical-pendulum"](SPHERICAL, np.array([theta, dtheta, dphi]))
         potential = spherical_potential(SPHERICAL, spherical_momentum(SPHERICAL, state), theta)
         of_the_angle = 0.6 * 1.4**2 * dtheta**2 / 2
         energy = ENERGIES["spherical-pendulum"](SPHERICAL, state)
@@ -147,7 +161,7 @@ def test_the_potential_is_the_energy_less_that_of_the_angle():
 
 @pytest.mark.parametrize("start", [[1.0, 0.5, 2.0], [1.0, 0.0, 1e-3]])
 def test_a_spherical_pendulum_moves_as_the_one_of_the_models(start):
-    state = BEGINS["spherical-pendulum"](np.array(start))
+    state = BEGINS["spherical-pendulum"](SPHERICAL, np.array(start))
     motion = states("spherical-pendulum", SPHERICAL, state, "rk4", 0.001, 2000)
     exact = SphericalPendulum(**SPHERICAL).simulate(state[:3], state[3:], np.linspace(0, 2, 2001))
     assert motion[:, :3] == pytest.approx(exact.q, abs=1e-10)
@@ -185,7 +199,7 @@ def test_rigid_is_that_of_the_models():
 def test_euler_angles_turn_about_the_vertical_then_the_node_then_the_axis():
     rng = np.random.default_rng(5)
     angles = rng.uniform([-np.pi, 0, -np.pi], np.pi, (50, 3))
-    state = BEGINS["rigid-body"](np.concatenate([angles, angles], axis=-1))
+    state = BEGINS["rigid-body"](RIGID, np.concatenate([angles, angles], axis=-1))
     about = [exp(np.outer(angles[:, k], axis)) for k, axis in enumerate(np.eye(3)[[2, 0, 2]])]
     rotation = about[0] @ about[1] @ about[2]
     assert state[:, :9].reshape(-1, 3, 3) == pytest.approx(rotation, abs=1e-15)
@@ -194,14 +208,14 @@ def test_euler_angles_turn_about_the_vertical_then_the_node_then_the_axis():
     # Near the poles the angles are of no use, but the attitude is the same.
     for theta in (0, 1e-17, 1e-9, np.pi - 1e-9, np.pi):
         start = np.array([0.7, theta, -2.0, 0, 0, 0])
-        rotation = BEGINS["rigid-body"](start)[:9].reshape(3, 3)
-        again = BEGINS["rigid-body"](np.append(euler_angles(rotation), [0, 0, 0]))[:9].reshape(3, 3)
+        rotation = BEGINS["rigid-body"](RIGID, start)[:9].reshape(3, 3)
+        again = BEGINS["rigid-body"](RIGID, np.append(euler_angles(rotation), [0, 0, 0]))[:9].reshape(3, 3)
         assert again == pytest.approx(rotation, abs=1e-15)
 
 
 @pytest.mark.parametrize(("integrator", "most"), [("rk4", 1e-10), ("lgvi", 1e-4)])
 def test_a_rigid_body_moves_as_the_one_of_the_models(integrator, most):
-    state = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 1.0, 2.0, -3.0]))
+    state = BEGINS["rigid-body"](RIGID, np.array([0.3, 1.2, -0.5, 1.0, 2.0, -3.0]))
     motion = states("rigid-body", RIGID, state, integrator, 0.001, 2000)
     exact = pl.Pendulum3D(rigid_body(RIGID), 5.0).simulate(
         state[:9].reshape(3, 3), state[9:], np.linspace(0, 2, 2001)
@@ -221,7 +235,7 @@ def test_a_rigid_body_moves_as_the_one_of_the_models(integrator, most):
 
 
 def test_the_errors_of_a_rigid_body():
-    first = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 1.0, 2.0, -3.0]))
+    first = BEGINS["rigid-body"](RIGID, np.array([0.3, 1.2, -0.5, 1.0, 2.0, -3.0]))
     later = first + np.linspace(1, 2, 12) * 1e-3
     body, pendulum = rigid_body(RIGID), pl.Pendulum3D(rigid_body(RIGID), 5.0)
     kinetic = first[9:] @ body.inertia @ first[9:] / 2
@@ -245,23 +259,134 @@ def test_the_errors_of_a_rigid_body():
 
 def test_a_balanced_body_at_rest_has_errors_and_a_tilt():
     balanced = {**RIGID, "x": 0, "y": 0, "z": 0}
-    state = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 0, 0, 0]))
+    state = BEGINS["rigid-body"](RIGID, np.array([0.3, 1.2, -0.5, 0, 0, 0]))
     assert (rigid_errors(balanced, np.stack([state, state]))[:, :2] == 0).all()
     assert ANGLES["rigid-body"](balanced, state) == pytest.approx([1.2])
     assert np.linalg.norm(POINTS["rigid-body"](balanced, state)) == pytest.approx(0.45)
 
 
 def test_a_step_too_long_for_the_integrator_ends_the_motion():
-    state = BEGINS["rigid-body"](np.array([0.3, 1.2, -0.5, 500.0, 700.0, -600.0]))
+    state = BEGINS["rigid-body"](RIGID, np.array([0.3, 1.2, -0.5, 500.0, 700.0, -600.0]))
     motion = states("rigid-body", RIGID, state, "lgvi", 0.5, 5)
     assert np.isfinite(motion[0]).all()
     assert np.isnan(motion[-1]).all()
 
 
-@pytest.mark.parametrize("model", MODELS)
+# ---------- The turn about the vertical ----------
+
+
+def test_the_heading_is_that_of_the_geometry():
+    rng = np.random.default_rng(5)
+    gamma, angles = random_unit_vectors(rng, 50), rng.uniform(-3, 3, 50)
+    rotations = attitude(gamma, angles).reshape(50, 9)
+    # Along e3 it is counted from the same rotations, and elsewhere from others that are as smooth.
+    turn = heading_from(np.array([0.0, 0.0, 1.0]), rotations) - angles
+    assert np.exp(1j * turn) == pytest.approx(np.full(50, np.exp(1j * turn[0])))
+    down = np.array([0.6, 0.0, -0.8])
+    more = attitude(gamma, angles + 0.7).reshape(50, 9)
+    turn = heading_from(down, more) - heading_from(down, rotations)
+    assert np.exp(1j * turn) == pytest.approx(np.full(50, np.exp(0.7j)))
+
+
+def test_the_turn_of_a_body_that_only_spins():
+    body, t = {**RIGID, "x": 0, "y": 0}, 0.01 * np.arange(401)
+    rows = exp(3 * t[:, np.newaxis] * [0, 0, 1]).reshape(-1, 9)
+    motion = np.concatenate([rows, np.tile([0, 0, 3], (401, 1))], axis=-1)
+    expected = np.stack([3 * t, 3 * t, 0 * t], axis=-1)
+    assert rigid_turns(body, motion, 0.01) == pytest.approx(expected, abs=1e-9)
+
+
+def test_the_turn_of_a_body_is_that_of_its_reconstruction():
+    state = BEGINS["rigid-body"](RIGID, np.array([0.3, 1.2, -0.5, 1.0, 2.0, -3.0]))
+    body, t = rigid_body(RIGID), 0.002 * np.arange(1501)
+    whole = pl.Pendulum3D(body, RIGID["gravity"]).simulate(state[:9].reshape(3, 3), state[9:], t)
+    motion = np.concatenate([whole.R.reshape(-1, 9), whole.omega], axis=-1)
+    turn, dynamic, rest = rigid_turns(RIGID, motion, 0.002).T
+    assert turn == pytest.approx(dynamic + rest)
+    reduced = pl.LagrangeRouth(body, float(whole.momentum[0]), RIGID["gravity"])
+    gamma = whole.R[0, 2]
+    lifted = reduced.reconstruct(reduced.simulate(gamma, np.cross(gamma, whole.omega[0]), t), whole.R[0])
+    assert dynamic == pytest.approx(lifted.theta_dyn, abs=1e-5)
+    horizontal = np.concatenate([lifted.R_hor.reshape(-1, 9), whole.omega], axis=-1)
+    down = body.com / body.distance
+    angle = np.unwrap(heading_from(down, horizontal))
+    assert rest == pytest.approx(angle - angle[0], abs=1e-5)
+
+
+# ---------- The body on a loop ----------
+
+LOOPS = [
+    {"loop": "circle", "radius": 0.7},
+    {"loop": "round-a-pole", "radius": 1.9},
+    {"loop": "figure-of-eight", "radius": 1.1},
+    {"loop": "great-circle", "radius": 0.2},
+    {"loop": "octant", "radius": 0.2},
+    {"loop": "drawn", "points": [0.5, 0, 1, 0.8, 1.4, 1.6, 1, 2.4, 1, 9.0], "radius": 1},
+]
+on_each_loop = pytest.mark.parametrize("loop", LOOPS, ids=lambda loop: loop["loop"])
+SHAPE = {name: value for name, value in RIGID.items() if name not in ("mass", "gravity")}
+# A ball: its moments are equal, and its phase is minus the area.
+BALL = {"a": 1.0, "b": 1.0, "height": 3**0.5, "x": 0, "y": 0, "z": 0}
+
+
+def area(loop):
+    return -loop_integral({**BALL, **loop})
+
+
+def test_the_loops_are_what_they_are_called():
+    assert area({"loop": "circle", "radius": 0.7}) == pytest.approx(2 * np.pi * (1 - np.cos(0.7)))
+    assert area({"loop": "round-a-pole", "radius": 1}) == pytest.approx(2 * np.pi * (1 - np.cos(1.0)))
+    assert area({"loop": "octant", "radius": 0.5}) == pytest.approx(np.pi / 2, abs=1e-8)
+    # It goes round either half, one way and the other.
+    assert area({"loop": "figure-of-eight", "radius": 1.1}) == pytest.approx(0, abs=1e-12)
+    assert abs(np.sin(area({"loop": "great-circle", "radius": 0.5}))) < 1e-12
+    around = loop_points({"loop": "round-a-pole", "radius": 1.0})
+    assert around[:, 2] == pytest.approx(np.full(96, np.cos(1.0)))
+    octant = loop_points({"loop": "octant", "radius": 0.5})
+    assert octant[[0, 32, 64]] == pytest.approx(np.eye(3))
+    drawn = loop_points(LOOPS[-1])
+    assert drawn[1] == pytest.approx([np.sin(1) * np.cos(0.8), np.sin(1) * np.sin(0.8), np.cos(1)])
+    assert len(drawn) == 5
+
+
+def test_a_top_round_its_pole_is_turned_as_the_formula_says():
+    top = {"a": 0.3, "b": 0.3, "height": 0.1, "x": 0, "y": 0, "z": -0.4}
+    across, _, along = np.diag(rigid_body(top).inertia)
+    for radius in (0.3, 1.0, 2.5):
+        c, s = np.cos(radius), np.sin(radius)
+        expected = 2 * np.pi * (along * c / (across * s**2 + along * c**2) - 1)
+        angle = loop_integral({**top, "loop": "round-a-pole", "radius": radius})
+        assert np.exp(1j * angle) == pytest.approx(np.exp(1j * expected), abs=1e-10)
+
+
+@on_each_loop
+def test_a_body_on_a_loop_is_lifted_as_in_the_analysis(loop):
+    parameters, points = {**SHAPE, **loop}, loop_points(loop)
+    gamma = np.concatenate([points, points[:1]])
+    steps = 9600 // len(points)
+    step = LOOP_SECONDS / (steps * len(points))
+    start = phase_begin(parameters, np.array([0.4]))
+    motion = states("geometric-phase", parameters, start, "magnus", step, 9600)
+    expected = exp([0, 0, 0.4]) @ horizontal_lift(rigid_body(parameters), gamma)
+    assert motion[::steps, :9] == pytest.approx(expected.reshape(-1, 9), abs=1e-8)
+    assert phase_errors(parameters, motion).max() < 1e-8
+    # The turn is continuous, and ends as the integral over the area says.
+    turn = phase_turn(parameters, motion)[:, 0]
+    assert turn[0] == pytest.approx(0, abs=1e-12)
+    assert np.abs(np.diff(np.unwrap(turn))).max() < 0.05
+    integral = loop_integral(parameters)
+    assert integral == pytest.approx(geometric_phase(rigid_body(parameters), gamma), abs=1e-12)
+    assert np.exp(1j * turn[-1]) == pytest.approx(np.exp(1j * integral), abs=1e-8)
+    g, dg = loop_curve(points, motion[:, 9])
+    ahead, _ = loop_curve(points, motion[:, 9] + 1e-6)
+    across = np.cross(g, (ahead - g) / 1e-6)
+    assert np.cross(g, dg) == pytest.approx(across, abs=1e-4)
+
+
+@pytest.mark.parametrize("model", set(MODELS) - {"geometric-phase"})
 def test_leading_axes_number_the_states(model):
     parameters = {**DOUBLE, **PLANAR, **RIGID}
-    every = BEGINS[model](some_states(6, len(coordinates_of(model))).reshape(2, 3, -1))
+    every = BEGINS[model](parameters, some_states(6, len(coordinates_of(model))).reshape(2, 3, -1))
     size = every.shape[-1]
     assert DERIVATIVES[model](parameters, every).shape == (2, 3, size)
     assert ENERGIES[model](parameters, every).shape == (2, 3)

@@ -12,11 +12,11 @@ import pytest
 from traitlets import TraitError
 
 import pendlib as pl
-from pendlib.geometry import random_rotations
+from pendlib.geometry import random_rotations, random_unit_vectors
 from pendlib.models.spherical import SphericalPendulum
 from pendlib.widgets import Simulation, picture
 from pendlib.widgets.configuration import complete, presets_of
-from pendlib.widgets.reference import rigid_begin, rigid_body
+from pendlib.widgets.reference import loop_integral, rigid_begin, rigid_body
 
 PENDULUM = pl.PlanarPendulum(length=1.0)
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -261,7 +261,7 @@ def test_starts_of_a_body():
         ({"theta0": 1}, TypeError, "does not know theta0; here it knows R0, omega0"),
         ({"body": "asymmetric"}, TypeError, "does not know body"),
         ({"omega0": [0, 0, 2000]}, ValueError, "start.omega3 must be at most 1000 rad/s, got 2000"),
-        ({"views": ["phase"]}, ValueError, "one of pendulum, gamma, angle, energy"),
+        ({"views": ["phase"]}, ValueError, "one of pendulum, gamma, angle, turn, energy"),
         ({"integrator": "explicit-euler"}, ValueError, "one of lgvi, rk4"),
     ],
 )
@@ -278,6 +278,102 @@ def test_a_body_of_no_flesh_is_refused(inertia, com):
     pendulum = pl.Pendulum3D(pl.RigidBody(1, inertia, com))
     with pytest.raises(ValueError, match="model must be a Pendulum3D of a body that can be drawn"):
         pl.play(pendulum)
+    with pytest.raises(ValueError, match="body must be a RigidBody that can be drawn"):
+        pl.play("geometric-phase", body=pendulum.body)
+
+
+# ---------- play, with a loop ----------
+
+LOOP = {"a": 0.8, "b": 0.2, "height": 0.6, "x": 0, "y": 0, "z": -0.3}
+
+
+def turned(simulation):
+    """The angle that the body of a simulation is turned by, from what the page is told."""
+    return loop_integral(simulation.config["parameters"])
+
+
+def closed_curve(rng, count):
+    """Samples of a smooth closed curve, the first again at the end."""
+    s = np.linspace(0, 2 * np.pi, count)[:, np.newaxis]
+    curve = random_unit_vectors(rng) + sum(
+        rng.normal(0, 0.3 / k, 3) * f(k * s) for k in (1, 2, 3) for f in (np.cos, np.sin)
+    )
+    curve /= np.linalg.norm(curve, axis=-1, keepdims=True)
+    curve[-1] = curve[0]
+    return curve
+
+
+def test_a_loop_by_its_name():
+    simulation = pl.play("geometric-phase")
+    parameters = simulation.config["parameters"]
+    assert parameters == {**LOOP, "loop": "circle", "radius": 0.8, "points": parameters["points"]}
+    assert starts(simulation) == [(0,)]
+    assert (simulation.config["duration"], simulation.step, simulation.integrator) == (10, 0.002, "magnus")
+    simulation = pl.play("geometric-phase", loop="round-a-pole", radius=1.2, body="section-4", b=0.3, phi0=2)
+    assert (simulation.loop, simulation.radius, simulation.phi0) == ("round-a-pole", 1.2, 2)
+    assert (simulation.x, simulation.b) == (-0.4, 0.3)
+    simulation.loop = "octant"
+    assert simulation.config["parameters"]["loop"] == "octant"
+    with pytest.raises(TraitError, match="loop must be one of circle, round-a-pole"):
+        simulation.loop = "square"
+
+
+@pytest.mark.parametrize("count", [5, 32, 97])
+def test_any_body_on_any_loop_is_turned_by_the_geometric_phase(count):
+    rng = np.random.default_rng(71)
+    for body in some_bodies(rng):
+        if np.linalg.eigvalsh(body.inertia)[0] < 1e-6:
+            continue
+        gamma = closed_curve(rng, count)
+        simulation = pl.play("geometric-phase", body=body, gamma=gamma)
+        assert simulation.loop == "drawn"
+        difference = turned(simulation) - pl.geometric_phase(body, gamma)
+        assert abs(np.arctan2(np.sin(difference), np.cos(difference))) < 1e-6
+        assert len(encoded(simulation)) < 4000
+
+
+def encoded(simulation):
+    """About what a link holds."""
+    return ",".join(map(str, simulation.points))
+
+
+SAMPLES = closed_curve(np.random.default_rng(73), 33)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "error", "message"),
+    [
+        ({"gamma": SAMPLES[:-1]}, ValueError, "gamma must be a closed curve"),
+        ({"gamma": 2 * SAMPLES}, ValueError, "gamma must be a unit vector to 1e-09"),
+        ({"gamma": np.repeat(SAMPLES, 3, axis=0)}, ValueError, "gamma must have at most 97 samples, got 99"),
+        ({"gamma": SAMPLES, "loop": "octant"}, ValueError, "loop must not be given along with gamma"),
+        (
+            {"loop": "square"},
+            ValueError,
+            "parameters.loop must be one of circle, round-a-pole, figure-of-eight",
+        ),
+        ({"radius": 4}, ValueError, "parameters.radius must be at most 3.1416 rad, got 4"),
+        ({"points": [1, 2]}, ValueError, "parameters.points must have at least 6 entries, got 2"),
+        (
+            {"points": [0, 1, 2, 3, 4, "up"]},
+            ValueError,
+            'parameters.points[5] must be a finite number, got "up"',
+        ),
+        ({"body": "top"}, ValueError, "body must be one of"),
+        (
+            {"gravity": 1},
+            TypeError,
+            "does not know gravity; here it knows a, b, height, x, y, z, loop, radius",
+        ),
+        ({"step": 0.01}, ValueError, "step must be at most 0.002 s, got 0.01"),
+        ({"duration": 20}, ValueError, "duration must be at most 10 s, got 20"),
+        ({"views": ["energy"]}, ValueError, "views[0] must be one of gamma, pendulum, turn"),
+        ({"controls": ["step"]}, ValueError, "controls[0] must be one of scrub, speed, readout, body"),
+    ],
+)
+def test_what_a_loop_must_not_be_given(keywords, error, message):
+    with pytest.raises(error, match=re.escape(message)):
+        pl.play("geometric-phase", **keywords)
 
 
 # ---------- play, with several pendulums ----------
@@ -320,7 +416,8 @@ def test_unknown_keywords(model, keywords, message):
             "pendulum",
             {},
             "model must be a PlanarPendulum, a SphericalPendulum, a Pendulum3D or one of "
-            "planar-pendulum, double-pendulum, spherical-pendulum, rigid-body, got 'pendulum'",
+            "planar-pendulum, double-pendulum, spherical-pendulum, rigid-body, "
+            "geometric-phase, got 'pendulum'",
         ),
         (PENDULUM, {"theta0": "up"}, "theta0 must be real numbers, got 'up'"),
         (PENDULUM, {"theta0": None}, "theta0 must be real numbers, got None"),
@@ -569,8 +666,13 @@ def bundle(simulation):
             "<Simulation of a spherical pendulum: theta0 = 1, dtheta0 = 0, dphi0 = -1.5; "
             "length = 1 m, gravity = 9.81 m/s², mass = 1 kg; rk4, step 0.001 s>",
         ),
+        (
+            pl.play("geometric-phase", loop="octant", phi0=[0, 1]),
+            "<Simulation of 2 geometric phases: phi0 = [0, 1]; a = 0.8 m, b = 0.2 m, height = 0.6 m, "
+            "x = 0 m, y = 0 m, z = -0.3 m, loop = octant, radius = 0.8 rad; magnus, step 0.002 s>",
+        ),
     ],
-    ids=["one", "two", "double", "rigid", "spherical"],
+    ids=["one", "two", "double", "rigid", "spherical", "loop"],
 )
 def test_words(simulation, words):
     assert repr(simulation) == words

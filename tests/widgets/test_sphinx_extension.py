@@ -12,11 +12,13 @@ ELEMENT = (
 )
 
 BODY = ELEMENT.replace("planar-pendulum", "rigid-body")
+LOOP = ELEMENT.replace("planar-pendulum", "geometric-phase")
 
 PAGES = {
-    "index": "Home\n====\n\n.. toctree::\n\n   moving\n   turning\n   still\n",
+    "index": "Home\n====\n\n.. toctree::\n\n   moving\n   turning\n   lifted\n   still\n",
     "moving": f"Moving\n======\n\n.. raw:: html\n\n   {ELEMENT}\n",
     "turning": f"Turning\n=======\n\n.. raw:: html\n\n   {ELEMENT}\n   {BODY}\n",
+    "lifted": f"Lifted\n======\n\n.. raw:: html\n\n   {LOOP}\n   {BODY}\n",
     "still": 'Still\n=====\n\n``<pendulum-simulation>`` and ``"model":"rigid-body"`` in words only.\n',
 }
 
@@ -42,8 +44,9 @@ def test_the_script_is_loaded_where_there_is_a_simulation(site):
     assert 'src="_static/simulation.js?v=' in line
 
 
-def test_a_model_of_its_own_script_is_there_before_it_is_shown(site):
-    model, simulation = scripts(site / "turning.html")
+@pytest.mark.parametrize("page", ["turning", "lifted"])
+def test_a_model_of_its_own_script_is_there_before_it_is_shown(site, page):
+    model, simulation = scripts(site / f"{page}.html")
     assert 'defer="defer"' in model
     assert 'src="_static/rigid-body.js?v=' in model
     assert 'defer="defer"' in simulation

@@ -5,7 +5,7 @@ import { MODELS } from "./models/index.js";
 /** What a model's configurations must obey: the rules for all models, with the model's own written over them. */
 export function rulesOf(model) {
   const rules = RULES[model] ?? MODELS[model]?.rules;
-  if (!rules) throw new Error(`the page has not loaded ${model}.js`);
+  if (!rules) throw new Error(`the page has not loaded the script of ${model}`);
   const { properties: own, title, presets } = rules;
   const names = Object.keys({ ...COMMON, ...own });
   const properties = Object.fromEntries(names.map(name => [name, { ...COMMON[name], ...own[name] }]));

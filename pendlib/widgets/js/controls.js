@@ -61,7 +61,12 @@ function choice(words, options, value, change, whose = "") {
   for (const [name, text] of options) select.append(element("option", { value: name, textContent: text }));
   select.onchange = () => change(select.value);
   return {
-    element: element("div", { className: "control" }, labelled(words, whose), select),
+    element: element(
+      "div",
+      { "className": "control", "data-control": words },
+      labelled(words, whose),
+      select,
+    ),
     show: config => (select.value = value(config)),
   };
 }
@@ -74,9 +79,7 @@ function presetControl(simulation, presets) {
       Object.entries(preset.parameters).every(([name, value]) => parameters[name] === value),
     )?.[0] ?? "own";
   const set = name => simulation.change({ parameters: Object.fromEntries(presets)[name]?.parameters ?? {} });
-  const control = choice("body", options, holds, set);
-  control.element.dataset.control = "body";
-  return control;
+  return choice("body", options, holds, set);
 }
 
 /** All controls of a model by name; each name has a list of them, one for each run where runs differ. */
@@ -96,8 +99,18 @@ export function controlsFor(simulation) {
   const presets = Object.entries(rulesOf(config.model).presets ?? {});
   if (presets.length) made.body = [presetControl(simulation, presets)];
   for (const [name, rule] of Object.entries(parametersOf(config.model))) {
-    const set = number => simulation.change({ parameters: { [name]: number } });
-    made[name] = [numberControl(name, rule, c => c.parameters[name], set)];
+    const set = value => simulation.change({ parameters: { [name]: value } });
+    const value = c => c.parameters[name];
+    if (rule.slider) made[name] = [numberControl(name, rule, value, set)];
+    else if (rule.enum)
+      made[name] = [
+        choice(
+          name,
+          rule.enum.map(x => [x, x.replaceAll("-", " ")]),
+          value,
+          set,
+        ),
+      ];
   }
   const each = [...config.runs.keys()];
   const whose = k => (each.length > 1 ? `, pendulum ${k + 1}` : "");

@@ -14,7 +14,7 @@ function dataOf(simulation, spacing) {
   recordings.forEach((_, k) => {
     const whose = several ? ` ${compared ? config.runs[k].integrator : k + 1}` : "";
     for (const { name, unit } of model.numbers) header.push(`${name}${whose}${unit && ` (${unit})`}`);
-    header.push(`energy${whose} (J)`);
+    if (model.energy) header.push(`energy${whose} (J)`);
   });
   const stride = Math.max(1, Math.round(spacing / config.step));
   const end = Math.max(config.time, Math.min(config.window, config.duration)) / config.step;
@@ -26,7 +26,7 @@ function dataOf(simulation, spacing) {
       recording.reach(n);
       const state = n <= recording.last ? recording.at(n) : null;
       for (const { of } of model.numbers) row.push(state ? of(state, config.parameters) : "");
-      row.push(state ? recording.energy(state) : "");
+      if (model.energy) row.push(state ? recording.energy(state) : "");
     }
     rows.push(row);
   }

@@ -30,7 +30,8 @@ export function decode(key, hash, model) {
     else if (field === "integrator") spread(text, (run, item) => (run.integrator = item));
     else if (field === "t") changes.time = number(text);
     else if (field === "step" || field === "speed") changes[field] = number(text);
-    else changes.parameters[field] = Object.hasOwn(parameters, field) ? number(text) : text;
+    else if (!Object.hasOwn(parameters, field)) changes.parameters[field] = text;
+    else changes.parameters[field] = parameters[field].items ? text.split(",").map(number) : number(text);
   }
   if (runs.length) changes.runs = runs;
   return changes;

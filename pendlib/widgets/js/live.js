@@ -1,9 +1,10 @@
 // Entry for live notebooks: an anywidget module.
 import { MODELS } from "./models/index.js";
+import geometricPhase from "./models/geometric-phase.js";
 import rigidBody from "./models/rigid-body.js";
 import { mount } from "./simulation.js";
 
-MODELS["rigid-body"] = rigidBody;
+Object.assign(MODELS, { "rigid-body": rigidBody, "geometric-phase": geometricPhase });
 
 function render({ model, el }) {
   let telling = false;

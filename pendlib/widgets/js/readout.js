@@ -36,21 +36,25 @@ export function readout(simulation) {
     line.append(item("t", "t", "s-ink"));
     for (const { name, symbol = symbolOf(name) } of numbersShown)
       line.append(item(name, symbol, colourOf(name)));
-    line.append(item("energy", "E", "s-energy"));
-    line.append(item("error", several ? "error" : `${worst ? "largest" : "relative"} error`, "s-energy"));
+    if (model.energy)
+      line.append(
+        item("energy", "E", "s-energy"),
+        item("error", several ? "error" : `${worst ? "largest" : "relative"} error`, "s-energy"),
+      );
     return { line, owner, values };
   });
 
   function show({ runs }) {
     lines.forEach(({ owner, values }, k) => {
-      const { t, numbers, energy, error, worstError } = simulation.values(k);
+      const { t, ended, numbers, energy, error, worstError } = simulation.values(k);
       owner.textContent = simulation.nameOf(k);
-      values.t.textContent = `${fixed(t, 2)} s`;
-      numbersShown.forEach(({ name, unit }, i) => {
-        const number = `${fixed(numbers[i], 3)} ${unit}`;
+      values.t.textContent = `${fixed(t, 2)} s${ended ? ", where it ends" : ""}`;
+      numbersShown.forEach(({ name, unit, small }, i) => {
+        const number = `${small && Math.abs(numbers[i]) < 1e-3 ? scientific(numbers[i]) : fixed(numbers[i], 3)} ${unit}`;
         const alone = i < model.angles && runs.length === 1;
         values[name].textContent = alone ? `${number} (${degrees(numbers[i])})` : number;
       });
+      if (!model.energy) return;
       values.energy.textContent = `${fixed(energy, 4)} J`;
       values.error.textContent = scientific(worst ? worstError : error);
     });

@@ -9,7 +9,7 @@ export class Recording {
   constructor(model, parameters, run, step, duration) {
     this.last = Math.round(duration / step);
     this.step = step;
-    this.state = Float64Array.from(model.begin(run.start));
+    this.state = Float64Array.from(model.begin(run.start, parameters));
     this.dimension = this.state.length;
     this.states = new Float64Array((this.last + 1) * this.dimension);
     this.states.set(this.state);
@@ -21,8 +21,8 @@ export class Recording {
       advance(state, h);
       model.project?.(state);
     };
-    this.energy = model.energy(parameters);
-    const [energyAtStart, scale] = [this.energy(this.state), model.energyScale?.(parameters)];
+    this.energy = model.energy?.(parameters);
+    const [energyAtStart, scale] = [this.energy?.(this.state), model.energyScale?.(parameters)];
     this.errors = model.errors?.(parameters, Float64Array.from(this.state)) ?? [
       state => (this.energy(state) - energyAtStart) / scale,
     ];

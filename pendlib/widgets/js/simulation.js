@@ -118,7 +118,11 @@ class Simulation {
   get() {
     if (!this.config) return null;
     const values = this.recordings.map((_, k) => this.values(k));
-    const state = { t: this.config.time, energy: values.map(v => v.energy), error: values.map(v => v.error) };
+    const state = {
+      t: this.config.time,
+      ...(this.model.energy && { energy: values.map(v => v.energy) }),
+      error: values.map(v => v.error),
+    };
     this.model.numbers.forEach(({ name }, i) => (state[name] = values.map(v => v.numbers[i])));
     return { ...structuredClone(this.config), state };
   }
@@ -210,8 +214,9 @@ class Simulation {
     const state = recording.at(n);
     return {
       t: Math.min(n, recording.last) * this.config.step,
+      ended: n > recording.last,
       numbers: this.model.numbers.map(({ of }) => of(state, this.config.parameters)),
-      energy: recording.energy(state),
+      energy: recording.energy?.(state),
       error: recording.error(n),
       worstError: recording.worstError(n),
     };
@@ -238,16 +243,19 @@ class Simulation {
     this.clear();
     const { config, model } = this;
     const { runs, views, controls } = config;
+    const known = rulesOf(config.model).properties.controls.items.enum;
     // Runs of one start that differ in their integrator are one experiment, and are moved as one.
     const start = JSON.stringify(runs[0].start);
     this.together =
       runs.every(run => JSON.stringify(run.start) === start) &&
       new Set(runs.map(run => run.integrator)).size > 1;
-    this.views = Object.fromEntries(views.map(name => [name, VIEWS[name](model)]));
+    this.views = Object.fromEntries(
+      views.map(name => [name, (model.views?.[name] ?? VIEWS[name])(model, this)]),
+    );
     this.controls = controlsFor(this);
     const rows = name => this.controls[name].map(control => control.element);
     const behind = Object.fromEntries(
-      Object.entries(this.controls).filter(([name]) => !controls.includes(name)),
+      Object.entries(this.controls).filter(([name]) => known.includes(name) && !controls.includes(name)),
     );
 
     this.playing = button("Play", () => this.togglePlaying());

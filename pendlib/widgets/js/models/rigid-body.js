@@ -7,19 +7,20 @@ import { lgvi } from "../integrators/lgvi.js";
 import { degrees } from "../numbers.js";
 import { cross, dot, inverse, length, times, unit } from "../vectors.js";
 import { bodyInSpace, gravityInBody } from "../views/cylinder.js";
+import { turnGraph } from "../views/turn.js";
 
 /** From the pivot to the centre of mass. */
-const centre = ({ x, y, z }) => [-x, -y, -z];
+export const centre = ({ x, y, z }) => [-x, -y, -z];
 
 /** What is pulled by: the centre of mass, or of a body that hangs at it, the middle of a cap. */
-const lever = p => (length(centre(p)) ? centre(p) : [0, 0, p.height / 2]);
+export const lever = p => (length(centre(p)) ? centre(p) : [0, 0, p.height / 2]);
 
 /** Inertia about the pivot, by rows. */
-function inertia(p) {
+export function inertia({ mass = 1, ...p }) {
   const [a, b, c] = [p.a ** 2 / 4, p.b ** 2 / 4, p.height ** 2 / 12];
   const [x, y, z] = centre(p);
   const [xx, yy, zz] = [b + c + y * y + z * z, a + c + x * x + z * z, a + b + x * x + y * y];
-  return [xx, -x * y, -x * z, -x * y, yy, -y * z, -x * z, -y * z, zz].map(entry => p.mass * entry);
+  return [xx, -x * y, -x * z, -x * y, yy, -y * z, -x * z, -y * z, zz].map(entry => mass * entry);
 }
 
 const gammaOf = state => [state[6], state[7], state[8]];
@@ -62,6 +63,40 @@ function skewness(R) {
     }
   }
   return most;
+}
+
+/**
+ * How far an attitude is turned about the vertical from the shortest rotation that brings a direction u of the body
+ * down: the azimuth of what is then horizontal. There is none where u points up.
+ */
+export function headingFrom(u) {
+  const across = unit(cross(u, Math.abs(u[0]) < 0.6 ? [1, 0, 0] : [0, 1, 0]));
+  return state => {
+    const Gamma = gammaOf(state);
+    const part = dot(Gamma, across) / Math.max(1e-12, 1 + dot(u, Gamma));
+    const [x, y] = times(
+      state,
+      across.map((w, i) => w - part * u[i]),
+    );
+    return Math.atan2(y, x);
+  };
+}
+
+/** Turn about the vertical since the start, what of it the momentum makes, and what is left to the path of Gamma. */
+export function turnsOf(recording, p) {
+  const [J, mu, heading] = [inertia(p), momentum(p), headingFrom(unit(lever(p)))];
+  const rate = state => mu(state) / dot(gammaOf(state), times(J, gammaOf(state)));
+  const whole = [0],
+    dynamic = [0];
+  return n => {
+    for (let m = whole.length; m <= n; m++) {
+      const [before, now] = [recording.at(m - 1), recording.at(m)];
+      const change = heading(now) - heading(before);
+      whole.push(whole[m - 1] + Math.atan2(Math.sin(change), Math.cos(change)));
+      dynamic.push(dynamic[m - 1] + (recording.step * (rate(before) + rate(now))) / 2);
+    }
+    return [whole[n], dynamic[n], whole[n] - dynamic[n]];
+  };
 }
 
 /** R = Rz(phi) Rx(theta) Rz(psi), and the angular velocity. */
@@ -178,6 +213,14 @@ export default {
   ...bodyInSpace(centre),
   inBody: gravityInBody(centre),
   planes: {},
+  views: {
+    turn: () =>
+      turnGraph(turnsOf, [
+        ["turn", "ink"],
+        ["dynamic", "momentum"],
+        ["geometric", "gamma"],
+      ]),
+  },
 
   pull: {
     words: "tilt and azimuth of the centre of mass at the start",

@@ -6,13 +6,13 @@ import { axes, createCanvas, dot, stroke, trace, wipe } from "./canvas.js";
 const TIME = "time (s)";
 
 /** The stretch of time that is shown: the first window, and once that is over the last. */
-function stretch({ config, time }) {
+export function stretch({ config, time }) {
   const high = Math.max(config.window, time);
   return { low: high - config.window, high, label: TIME, ticks: roundTicks(high - config.window, high, 6) };
 }
 
 /** Numbers of the steps within a stretch, not many more than there are pixels. */
-function* samples(recording, from, to, width) {
+export function* samples(recording, from, to, width) {
   const step = recording.step;
   const stride = Math.max(1, Math.floor((to - from) / step / (2 * width)));
   // Multiples of the stride, so that the same steps are drawn while the stretch moves on.
@@ -117,7 +117,12 @@ export function errorGraph({ kept = [{ name: "energy", colour: "energy" }] }) {
         line(time, x.high, 1.2);
         context.globalAlpha = 1;
         line(x.low, time, 1.9);
-        dot(context, ...place(Math.floor(time / recording.step + 1e-9)), 4, tints[i][k]);
+        dot(
+          context,
+          ...place(Math.min(recording.last, Math.floor(time / recording.step + 1e-9))),
+          4,
+          tints[i][k],
+        );
       });
     });
     plot.close();
@@ -128,7 +133,7 @@ export function errorGraph({ kept = [{ name: "energy", colour: "energy" }] }) {
 }
 
 /** The dashes of several lines and their names, in a row that ends at the upper right. */
-function legend({ context, width }, names, tints, colours) {
+export function legend({ context, width }, names, tints, colours) {
   let x = width - 12;
   Object.assign(context, { textAlign: "right", textBaseline: "middle" });
   for (const i of [...names.keys()].reverse()) {
