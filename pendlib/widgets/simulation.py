@@ -247,7 +247,8 @@ class Simulation(anywidget.AnyWidget):
         )
         method = f"{_of_each(parts['integrator'], runs)}, step {config['step']:g} s"
         title = rules_of(self._model)["title"]
-        what = f"a {title}" if runs == 1 else f"{runs} {title}s"
+        several = f"{title[:-1]}ies" if title.endswith("y") else f"{title}s"
+        what = f"a {title}" if runs == 1 else f"{runs} {several}"
         return f"Simulation of {what}: {start}; {constants}; {method}"
 
     # The configuration and its parts follow each other.

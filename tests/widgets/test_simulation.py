@@ -662,6 +662,12 @@ def bundle(simulation):
             "gravity = 9.81 m/s²; lgvi, step 0.001 s>",
         ),
         (
+            pl.play("rigid-body", body="symmetric-top", theta0=[0.5, 1], x=0.25),
+            "<Simulation of 2 rigid bodies: phi0 = 2.6, theta0 = [0.5, 1], psi0 = 0.5, omega0 = (0, 0, 0); "
+            "a = 0.3 m, b = 0.3 m, height = 0.1 m, x = 0.25 m, y = 0 m, z = -0.4 m, mass = 1 kg, "
+            "gravity = 9.81 m/s²; lgvi, step 0.001 s>",
+        ),
+        (
             pl.play("spherical-pendulum", dphi0=-1.5),
             "<Simulation of a spherical pendulum: theta0 = 1, dtheta0 = 0, dphi0 = -1.5; "
             "length = 1 m, gravity = 9.81 m/s², mass = 1 kg; rk4, step 0.001 s>",
@@ -672,7 +678,7 @@ def bundle(simulation):
             "x = 0 m, y = 0 m, z = -0.3 m, loop = octant, radius = 0.8 rad; magnus, step 0.002 s>",
         ),
     ],
-    ids=["one", "two", "double", "rigid", "spherical", "loop"],
+    ids=["one", "two", "double", "rigid", "bodies", "spherical", "loop"],
 )
 def test_words(simulation, words):
     assert repr(simulation) == words
