@@ -315,8 +315,8 @@ def test_the_first_picture_is_there_at_once(put_up: PutUp, newcomer: Newcomer, c
     base, path = put_up(*configs)
     count = sum(len(config["views"]) for config in configs)
     waited = math.inf
-    # A busy machine gets three chances.
-    for _ in range(3):
+    # What a busy machine adds is not the script's: the fastest of ten visits counts.
+    for _ in range(10):
         page = newcomer(base + path, script=STOPWATCH, viewport={"width": 1280, "height": 3000})
         page.wait_for_function("count => drawn.size === count", arg=count)
         # From where the page has been read to where its script has drawn the last picture.
