@@ -10,8 +10,11 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from pendlib import geometry
+from pendlib.analysis.equilibria import relative_equilibria
+from pendlib.analysis.linearisation import linearise, normal_modes, simultaneous_diagonalisation
 from pendlib.analysis.periodic import PeriodicOrbit, periodic_orbit
 from pendlib.analysis.phase import geometric_phase, horizontal_lift, phase_density
+from pendlib.analysis.stability import stability, stability_boundaries
 from pendlib.body import RigidBody
 from pendlib.models.heavy_top import HeavyTop
 from pendlib.models.lagrange_poincare import LagrangePoincare
@@ -40,9 +43,15 @@ __all__ = [
     "geometric_phase",
     "geometry",
     "horizontal_lift",
+    "linearise",
+    "normal_modes",
     "periodic_orbit",
     "phase_density",
     "play",
+    "relative_equilibria",
+    "simultaneous_diagonalisation",
+    "stability",
+    "stability_boundaries",
 ]
 
 

@@ -13,8 +13,8 @@ from numpy.typing import ArrayLike, NDArray
 TOLERANCE = 1e-9
 
 
-def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
-    """Array of real, finite numbers of any shape."""
+def real(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """Array of real numbers of any shape, infinite ones among them."""
     try:
         array = np.asarray(value)
         if array.dtype.kind not in "iuf":
@@ -24,6 +24,12 @@ def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
         raise ValueError(f"{name} must be real numbers, got {value!r}") from None
     if array.size == 0:
         raise ValueError(f"{name} must not be empty")
+    return array
+
+
+def finite(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """Array of real, finite numbers of any shape."""
+    array = real(name, value)
     if not np.isfinite(array).all():
         bad = array[~np.isfinite(array)][0]
         raise ValueError(f"{name} must be finite, got {bad}{_where(~np.isfinite(array))}")
