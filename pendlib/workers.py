@@ -32,8 +32,7 @@ def spread(
     items : ndarray, shape (M, ...)
         What there is to do, at least one.
     workers : int or callable
-        So many threads, -1 for one a processor; or a function that is called as map is. The chunks are the
-        same for all.
+        So many threads, -1 for one a processor; or a function that is called as map is.
     progress : bool
         Whether to show a bar, by tqdm.
     compiled : bool
@@ -55,13 +54,13 @@ def spread(
     An error or a KeyboardInterrupt goes through and does not wait: chunks that threads have begun by then
     run to their ends unheard, and no others are begun.
     """
-    count = max(1, len(items) // _chunk_size(len(items), compiled))
+    threads = None if callable(workers) else _processors() if workers == -1 else workers
+    count = max(1, len(items) // _chunk_size(len(items), threads, compiled))
     bounds = [k * len(items) // count for k in range(count + 1)]
     chunks = [items[a:b] for a, b in itertools.pairwise(bounds)]
-    if callable(workers):
+    if threads is None:
         results = workers(work, chunks)
     else:
-        threads = _processors() if workers == -1 else workers
         results = _by_threads(work, chunks, min(threads, count) if compiled else 1)
     if progress:
         results = _with_bar(results, chunks)
@@ -75,10 +74,12 @@ def spread(
     return results[0] if count == 1 else tuple(map(np.concatenate, zip(*results, strict=True)))
 
 
-def _chunk_size(items: int, compiled: bool) -> int:
+def _chunk_size(items: int, threads: int | None, compiled: bool) -> int:
     # Large enough to be worth sending, and compiled work also to keep eight lanes of a processor full; small
-    # enough to share out fairly and to be interrupted.
-    return max(8, 2 * math.isqrt(items)) if compiled else max(1, items // 256)
+    # enough to share out fairly and to be interrupted. How many a map has at its disposal is not known.
+    if not compiled:
+        return max(1, items // 256)
+    return max(8, 2 * math.isqrt(items) if threads is None else min(512, items // (4 * threads)))
 
 
 def _by_threads(work: Callable[[Any], Any], chunks: list[Any], threads: int) -> Iterator[Any]:

@@ -50,26 +50,37 @@ def test_every_item_once_and_in_order(workers, count, compiled):
     assert same.dtype == np.float64
 
 
-@pytest.mark.parametrize("compiled", [False, True])
-@pytest.mark.parametrize("count", [1, 7, 8, 12, 15, 16, 100, 10_000])
-def test_chunks_do_not_depend_on_the_workers(count, compiled):
+@pytest.mark.parametrize("workers", [1, 2, 3, as_map])
+@pytest.mark.parametrize("count", [1, 7, 8, 12, 15, 16, 100, 1024, 10_000])
+def test_chunks_of_compiled_work(count, workers):
     sizes = []
-    for workers in (1, 2, -1, as_map):
-        record = []
 
-        def work(items, record=record):
-            record.append(len(items))
-            return (items,)
+    def work(items):
+        sizes.append(len(items))
+        return (items,)
 
-        spread(work, np.arange(count), workers=workers, progress=False, compiled=compiled)
-        sizes.append(sorted(record))
-    assert all(size == sizes[0] for size in sizes)
-    if compiled:
-        # Lanes are kept full, and a thousand chunks need a quarter of a million items.
-        assert min(sizes[0]) >= min(count, 8)
-        assert max(sizes[0]) <= max(15, 4 * np.sqrt(count))
+    spread(work, np.arange(count), workers=workers, progress=False, compiled=True)
+    assert sum(sizes) == count
+    # Lanes are kept full, no thread is without work, and an interrupt is heard before long.
+    assert min(sizes) >= min(count, 8)
+    if workers is as_map:
+        assert max(sizes) <= max(15, 4 * np.sqrt(count))
     else:
-        assert len(sizes[0]) == min(count, 256)
+        assert len(sizes) >= min(4 * workers, max(1, count // 16))
+        assert max(sizes) < 1024
+
+
+@pytest.mark.parametrize("workers", [1, 2, as_map])
+@pytest.mark.parametrize("count", [1, 100, 10_000])
+def test_chunks_of_other_work(count, workers):
+    chunks = []
+
+    def work(items):
+        chunks.append(items)
+        return (items,)
+
+    spread(work, np.arange(count), workers=workers, progress=False, compiled=False)
+    assert len(chunks) == min(count, 256)
 
 
 def test_threads_share_compiled_work_alone():
