@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.integrate import odeint, solve_ivp
 
-from pendlib.integrators import lgvi, runge_kutta, splitting, taylor
-from pendlib.integrators.rigid_body import compiled_derivatives
+from pendlib.integrators import adaptive, lgvi, rigid_body, runge_kutta, splitting, taylor
 
 Array = NDArray[np.float64]
 
@@ -106,7 +105,7 @@ def attempts(energy: float, seconds: float) -> list[Attempt]:
 
 
 def _by_pendlib(energy: float, seconds: float) -> list[Attempt]:
-    y0, t, rates = start(energy), np.array([0.0, seconds]), compiled_derivatives()
+    y0, t, rates = start(energy), np.array([0.0, seconds]), adaptive.compiled(rigid_body.derivatives)
 
     def by(function: Callable, *arguments: object, **options: object) -> Callable[[], Array]:
         return lambda: function(*arguments, **options)[0][-1][:6]

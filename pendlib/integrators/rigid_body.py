@@ -1,12 +1,9 @@
 """The equations of motion of the rigid body, in principal axes, by every method."""
 
-import functools
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from pendlib.integrators import scipy_ivp
+from pendlib.integrators import adaptive
 from pendlib.integrators.methods import Method
 
 Array = NDArray[np.float64]
@@ -32,15 +29,8 @@ def integrate_many(starts: Array, p: Array, t: Array, method: Method) -> tuple[A
             from pendlib.integrators import splitting
 
             states, reached = splitting.integrate_many(_with_rows(starts), p, t, method.step, method.order)
-        case "runge_kutta":
-            from pendlib.integrators import runge_kutta
-
-            return runge_kutta.integrate_many(compiled_derivatives(), starts, p, t, method.rtol, method.atol)
         case _:
-            rates = functools.partial(_rates, p)
-            return scipy_ivp.integrate_many(
-                rates, starts, t, method=method.name, rtol=method.rtol, atol=method.atol
-            ), np.full(len(starts), t[-1])
+            return adaptive.integrate_many(derivatives, starts, p, t, method)
     return states[..., : starts.shape[1]], reached
 
 
@@ -49,21 +39,7 @@ def _with_rows(starts: Array) -> Array:
     return np.pad(starts, ((0, 0), (0, 12 - starts.shape[1])))
 
 
-def _rates(p: Array, time: float, y: Array) -> Array:
-    out = np.empty(y.size)
-    _derivatives(time, y, p, out)
-    return out
-
-
-@functools.cache
-def compiled_derivatives() -> Any:
-    """The equations of motion as runge_kutta wants them."""
-    from pendlib._jit import njit
-
-    return njit(_derivatives)
-
-
-def _derivatives(t, y, p, out):
+def derivatives(t, y, p, out):
     """Derivatives of omega, gamma, a and b: the equations of motion in principal axes, row by row of R."""
     w1, w2, w3 = y[0], y[1], y[2]
     out[0] = ((p[1] - p[2]) * w2 * w3 + p[4] * y[5] - p[5] * y[4]) / p[0]

@@ -22,8 +22,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from pendlib import _checks, geometry
 from pendlib.body import RigidBody
-from pendlib.integrators import scipy_ivp
-from pendlib.integrators.methods import Method, checked_method, on_sphere, solve_many
+from pendlib.integrators import adaptive
+from pendlib.integrators.methods import checked_method, on_sphere, solve_many
 from pendlib.models.lagrange_poincare import LagrangePoincare
 from pendlib.models.rigid import Pendulum3D
 from pendlib.trajectory import Trajectory
@@ -370,7 +370,7 @@ class LagrangeRouth:
             return self._trajectory(t, run.gamma, np.cross(run.gamma, run.omega))
         p, axes = self._principal()
         starts = np.concatenate([gamma0 @ axes, dgamma0 @ axes], axis=-1).reshape(-1, 6)
-        solve = functools.partial(_solve, p=p, t=t, method=chosen)
+        solve = functools.partial(adaptive.integrate_many, _derivatives, p=p, t=t, method=chosen)
         states = solve_many(solve, starts, t, chosen, workers=workers, progress=progress)
         gamma, dgamma = on_sphere(method, states[..., :3], t), states[..., 3:]
         shape = (*gamma0.shape[:-1], t.size, 3)
@@ -544,18 +544,6 @@ def _states(
     return gamma, _checks.tangent(names[1], dgamma, names[0], gamma)
 
 
-def _solve(starts: Array, *, p: Array, t: Array, method: Method) -> tuple[Array, Array]:
-    """States (M, N, 6) from starts (M, 6), in principal axes, and the times (M,) that were reached."""
-    if method.name == "runge_kutta":
-        from pendlib.integrators import runge_kutta
-
-        return runge_kutta.integrate_many(_compiled_derivatives(), starts, p, t, method.rtol, method.atol)
-    rates = functools.partial(_rates, p)
-    return scipy_ivp.integrate_many(
-        rates, starts, t, method=method.name, rtol=method.rtol, atol=method.atol
-    ), np.full(len(starts), t[-1])
-
-
 def _lift(motion: Array, a: Array, p: Array, t: Array) -> Array:
     """First row of the horizontal lift, and the dynamic phase, (N, 4), along a motion (N, 6)."""
     from pendlib.integrators import runge_kutta
@@ -564,7 +552,7 @@ def _lift(motion: Array, a: Array, p: Array, t: Array) -> Array:
     lift[0] = [*a, 0.0]
     for k in range(len(t) - 1):
         states, reached = runge_kutta.integrate(
-            _compiled_derivatives(),
+            adaptive.compiled(_derivatives),
             np.concatenate([motion[k], lift[k]]),
             p,
             t[k : k + 2],
@@ -583,19 +571,6 @@ def _lift(motion: Array, a: Array, p: Array, t: Array) -> Array:
         a = a - (a @ gamma) * gamma
         lift[k + 1] = [*(a / _norm(a)), states[1, 9]]
     return lift
-
-
-def _rates(p: Array, time: float, y: Array) -> Array:
-    out = np.empty(6)
-    _derivatives(time, y, p, out)
-    return out
-
-
-@functools.cache
-def _compiled_derivatives() -> Any:
-    from pendlib._jit import njit
-
-    return njit(_derivatives)
 
 
 def _derivatives(t, y, p, out):
