@@ -1196,15 +1196,21 @@ def test_it_is_said_where_a_spherical_pendulum_stands(stage: Stage):
     expect(said).to_have_text(f"0.02 seconds, {np.degrees(simulation.get()['state']['theta'][0]):.1f}°")
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
-def test_a_page_of_a_spherical_pendulum_has_no_faults(stage: Stage, scheme: str, width: int):
-    page = stage(SPHERICAL, scheme=scheme, width=width)
+def assert_faultless(page: Page, *opened: Simulation) -> None:
+    """Nothing cut off, unreadable or out of reach, folded and with all folds and the data of some open."""
     faults = checks.overflow(page)
     checks.open_folds(page)
-    Simulation(page).button("Show the data").click()
+    for simulation in opened:
+        simulation.button("Show the data").click()
     words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
     faults += [*checks.overflow(page), *checks.folded(page), *checks.axe(page), *checks.contrast(page, words)]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
+def test_a_page_of_a_spherical_pendulum_has_no_faults(stage: Stage, scheme: str, width: int):
+    page = stage(SPHERICAL, scheme=scheme, width=width)
+    assert_faultless(page, Simulation(page))
     page.evaluate("document.body.tabIndex = -1; document.body.focus()")
     stops = checks.tab_stops(page)
     assert not checks.unseen_focus(stops)
@@ -1661,12 +1667,7 @@ def test_a_body_without_its_script_is_named(stage: Stage):
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
 def test_a_page_of_a_rigid_body_has_no_faults(stage: Stage, scheme: str, width: int):
     page = stage(RIGID, {**RIGID, "runs": [{}, {"integrator": "rk4"}]}, scheme=scheme, width=width)
-    faults = checks.overflow(page)
-    checks.open_folds(page)
-    Simulation(page).button("Show the data").click()
-    words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
-    faults += [*checks.overflow(page), *checks.folded(page), *checks.axe(page), *checks.contrast(page, words)]
-    assert not faults, "\n".join(faults)
+    assert_faultless(page, Simulation(page))
     page.evaluate("document.body.tabIndex = -1; document.body.focus()")
     stops = checks.tab_stops(page)
     assert not checks.unseen_focus(stops)
@@ -2001,12 +2002,7 @@ def test_it_is_said_where_a_body_on_a_loop_stands(stage: Stage):
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
 def test_a_page_of_loops_has_no_faults(stage: Stage, scheme: str, width: int):
     page = stage(LOOP, {**LOOP, "runs": [{}, {"start": {"phi": 2}}]}, scheme=scheme, width=width)
-    faults = checks.overflow(page)
-    checks.open_folds(page)
-    Simulation(page).button("Show the data").click()
-    words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
-    faults += [*checks.overflow(page), *checks.folded(page), *checks.axe(page), *checks.contrast(page, words)]
-    assert not faults, "\n".join(faults)
+    assert_faultless(page, Simulation(page))
     page.evaluate("document.body.tabIndex = -1; document.body.focus()")
     stops = checks.tab_stops(page)
     assert not checks.unseen_focus(stops)
@@ -2138,18 +2134,7 @@ def test_a_screen_reader_is_told_where_it_stopped(stage: Stage):
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 400)])
 def test_a_page_of_simulations_has_no_faults(stage: Stage, scheme: str, width: int):
     page = stage(*THREE, '{"model": "none"}', scheme=scheme, width=width)
-    faults = checks.overflow(page)
-    checks.open_folds(page)
-    for simulation in (Simulation(page, 0), Simulation(page, 1)):
-        simulation.button("Show the data").click()
-    words = ".pendulum-simulation :is(span, b, p, button, summary, th, td, caption)"
-    faults += [
-        *checks.overflow(page),
-        *checks.folded(page),
-        *checks.axe(page),
-        *checks.contrast(page, words),
-    ]
-    assert not faults, "\n".join(faults)
+    assert_faultless(page, Simulation(page, 0), Simulation(page, 1))
 
 
 # ---------- Screens, themes, paper ----------
